@@ -236,6 +236,7 @@ const OPTIONS = {
   taken: { type: "string" },
   all: { type: "boolean" },
   format: { type: "string" },
+  contest: { type: "string" },
   head: { type: "string" },
 } as const;
 

@@ -1,10 +1,12 @@
 import { cleanStart } from "../lib/setup/child.ts";
+import { benchAfterwards } from "./afterwards.ts";
 import { benchAgainst } from "./against.ts";
 import { benchBusy } from "./busy.ts";
 import { benchChecker } from "./checker.ts";
 import { benchCommunity } from "./community.ts";
 import { benchCompile } from "./compile.ts";
 import { benchContest } from "./contest.ts";
+import { benchDay } from "./day.ts";
 import { benchEditor } from "./editor.ts";
 import { benchFlood } from "./flood.ts";
 import { benchGroups } from "./groups.ts";
@@ -45,6 +47,10 @@ const all = {
   community: () => benchCommunity(dir),
   compile: () => benchCompile(dir),
   contest: () => benchContest(dir),
+  day: async () => [
+    ...await benchDay(),
+    ...await benchAfterwards(dir),
+  ],
   editor: () => benchEditor(),
   flood: () => benchFlood(dir),
   groups: () => benchGroups(dir),

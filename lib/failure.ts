@@ -88,6 +88,8 @@ const STATUS: Partial<Record<FailureCode, FailureStatus>> = {
   accountRuleMismatch: 403,
   seatElsewhere: 403,
   seatUnbound: 403,
+  contestAccount: 403,
+  contestAccountOver: 403,
   boardClosed: 403,
   printClosed: 403,
   printTooSoon: 403,

@@ -113,7 +113,7 @@ export async function home(c: AppContext): Promise<Response> {
         counts={{
           problems: site.problems.catalogue.publicCount,
           submissions: site.submissions.catalogue.size,
-          users: site.accounts.directory.size,
+          users: site.accounts.directory.countPeople(),
         }}
         judge={{
           slots: judges.reduce((sum, { slots }) => sum + slots, 0),

@@ -75,6 +75,8 @@ export interface Viewer {
   roles: readonly Role[];
   permissions: ReadonlySet<Permission>;
   preferences: Preferences;
+  /** The only contest that the account was made for (spec 4 E1.4); none: it is a whole one. */
+  contest?: number | null;
   /**
    * Tells whether they help to run a group ("admin") or manage it ("root"), at the
    * moment of the question. Absent: nobody has told (`VenueBook.withGroups`), so they run none.
@@ -103,8 +105,13 @@ export function toViewer(
     username: user.username,
     avatar: user.avatar,
     roles,
-    permissions: new Set(roles.flatMap(permissionsOf)),
+    permissions: new Set(
+      roles.flatMap(permissionsOf).filter((permission) =>
+        user.contest === null || permission === "submit"
+      ),
+    ),
     preferences: user.preferences ?? {},
+    contest: user.contest,
   };
 }
 
@@ -137,6 +144,10 @@ export const isTeacher = (viewer: Pick<Viewer, "roles"> | null) =>
 
 /** Tells whether the viewer may enter the admin area (spec 3 §2.9); each of its pages has a guard of its own. */
 export const mayEnterAdminArea = (viewer: Viewer | null) => isTeacher(viewer);
+
+/** Tells whether the account was made for one contest: it does nothing anywhere else (spec 4 E1.4). */
+export const isOfContest = (viewer: Viewer | null) =>
+  (viewer?.contest ?? null) !== null;
 
 export const may = (viewer: Viewer | null, permission: Permission) =>
   viewer?.permissions.has(permission) ?? false;

@@ -26,7 +26,10 @@ type Entry = Sortable & Shown & {
   /** The text in which keywords are searched. */
   words: string;
 };
-type Shown = Pick<User, "status" | "nickname" | "avatar" | "gender">;
+type Shown = Pick<
+  User,
+  "status" | "nickname" | "avatar" | "gender" | "contest"
+>;
 
 const entryOf = (user: User): Entry => ({
   username: user.username,
@@ -36,6 +39,7 @@ const entryOf = (user: User): Entry => ({
   nickname: user.nickname,
   avatar: user.avatar,
   gender: user.gender,
+  contest: user.contest,
   realname: user.realname,
   number: user.number,
   course: user.course,
@@ -102,6 +106,7 @@ export class UserDirectory {
   #looks: ReadonlyMap<string, ClassCount> | null = null;
   #numbers: ReadonlySet<string> | null = null;
   #filled: ReadonlySet<FillableColumn> | null = null;
+  #people: number | null = null;
   /** Last sign-ins, kept apart because they change so often. */
   readonly lastLogins = new Map<string, number>();
 
@@ -123,6 +128,7 @@ export class UserDirectory {
       this.#looks = null;
       this.#numbers = null;
       this.#filled = null;
+      this.#people = null;
     });
   }
 
@@ -142,6 +148,12 @@ export class UserDirectory {
 
   get size(): number {
     return this.#entries.size;
+  }
+
+  /** How many are more than guests of one contest. */
+  countPeople(): number {
+    return this.#people ??= [...this.#entries.values()]
+      .filter(({ contest }) => contest === null).length;
   }
 
   nameOf(uid: string): string | null {

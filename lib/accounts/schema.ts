@@ -79,6 +79,8 @@ export const User = z.object({
   titleColor: optionalText(32),
   roles: z.array(z.enum(ROLES)).min(1),
   status: z.union([z.literal(0), z.literal(1)]).default(0),
+  /** The contest that it was made for, and ends with (spec 4 E1.4); null: it is nobody's but its owner's. */
+  contest: z.number().int().nullable().default(null),
   /** How often it was banned: what was signed in before the last time stays ended (row E2.4). */
   bans: z.number().int().default(0),
   /** When the account last signed in; null: never. */
@@ -198,6 +200,7 @@ export function newUser(
     titleColor: null,
     roles: ["user"],
     status: USER_STATUS.normal,
+    contest: null,
     bans: 0,
     lastLoginAt: null,
     places: [],
@@ -208,8 +211,13 @@ export function newUser(
   };
 }
 
-/** What other areas register with accounts: what to delete with one, and the campus of one. */
+/** What other areas register with accounts: what to delete with one, the campus of one, and until when those of a contest live. */
 export const openHooks = (): {
   beforeRemoval: ((uid: string) => Promise<void>)[];
   campusOf: (uid: string) => { id: number; name: string } | null;
-} => ({ beforeRemoval: [], campusOf: () => null });
+  isContestOver: (cid: number, now: number) => boolean;
+} => ({
+  beforeRemoval: [],
+  campusOf: () => null,
+  isContestOver: () => false,
+});

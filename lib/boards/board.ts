@@ -27,6 +27,20 @@ export interface Scope {
   pids: ReadonlySet<number> | null;
 }
 
+/** What whoever shows a board asks of it. */
+export type BoardView<C extends Cell = Cell> = Pick<
+  Board<C>,
+  | "rows"
+  | "rowOf"
+  | "firstOf"
+  | "countOf"
+  | "revision"
+  | "revisionKey"
+  | "firstsVersion"
+  | "window"
+  | "onChange"
+>;
+
 /** What a change of one cell has done. */
 export interface BoardChange {
   uid: string;
@@ -231,7 +245,7 @@ export const isEqual = (a: BoardRow, b: BoardRow) =>
   a.points === b.points && a.time === b.time;
 
 /** Of equal rows, whoever sent the first attempt comes first (behaviour facts §1). */
-const byRank = (a: BoardRow, b: BoardRow) =>
+export const byRank = (a: BoardRow, b: BoardRow) =>
   b.points - a.points || a.time - b.time || bySending(firstOf(a), firstOf(b));
 
 function firstOf({ cells }: BoardRow) {

@@ -14,7 +14,6 @@ export function accessOf({ isManager, contest: { rules }, act }: Reader) {
       "start_time",
       "duration",
       "scoreboard_freeze_duration",
-      "scoreboard_thaw_time",
       "scoreboard_type",
       ...isAcm ? ["penalty_time"] : [],
     ]],
@@ -107,12 +106,6 @@ export function accessOf({ isManager, contest: { rules }, act }: Reader) {
       ...MOMENT,
     ]],
     ["awards", ["id", "citation", "team_ids"]],
-    ["commentary", [
-      "id",
-      ...MOMENT,
-      "message",
-      "tags",
-    ]],
     ["scoreboard", [
       "time",
       "contest_time",

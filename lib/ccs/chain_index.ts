@@ -162,6 +162,8 @@ export class CcsFeeds {
       const collection of [
         venues.memberships,
         venues.itemRecords,
+        venues.teamRecords,
+        venues.organizationRecords,
         problems.records,
         contests.clarifications,
         accounts.users,

@@ -1,4 +1,3 @@
-import { PENALTY_SECONDS } from "../boards/acm.ts";
 import type { Reader } from "./reader.ts";
 import { spanOf, timeOf } from "./times.ts";
 
@@ -10,7 +9,7 @@ export const GROUPS = [
 
 export function contestObject({ contest }: Pick<Reader, "contest">) {
   const { rules, head } = contest;
-  const { begin, end, sealAt, unsealsAtEnd, rule } = rules;
+  const { begin, end, sealAt, rule } = rules;
   return {
     id: String(rules.cid),
     name: head.title,
@@ -19,10 +18,9 @@ export function contestObject({ contest }: Pick<Reader, "contest">) {
     duration: spanOf(end - begin),
     ...sealAt === null ? {} : {
       scoreboard_freeze_duration: spanOf(Math.max(0, end - sealAt)),
-      ...unsealsAtEnd ? { scoreboard_thaw_time: timeOf(end) } : {},
     },
     scoreboard_type: rule === "acm" ? "pass-fail" : "score",
-    ...rule === "acm" ? { penalty_time: PENALTY_SECONDS / 60 } : {},
+    ...rule === "acm" ? { penalty_time: rules.penaltyMinutes } : {},
   };
 }
 

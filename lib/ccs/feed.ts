@@ -29,7 +29,7 @@ export interface FeedPlace {
   hashes: readonly string[];
 }
 
-const TOKEN = /^(\d{1,12})_([0-9a-f]{12})_(-|\d{1,15})_([0-9a-f]{78})$/;
+const TOKEN = /^(\d{1,12})_([0-9a-f]{12})_(-|\d{1,15})_([0-9a-f]{72})$/;
 
 const tokenOf = ({ next, view, hashes }: FeedPlace) =>
   [next, view.mode, view.before ?? "-", hashes.join("")].join("_");
@@ -220,27 +220,31 @@ async function* sentNews(
       (await knownOf(reader, [...ids].sort((a, b) => a - b)))
         .filter(isNew).map((known) => [known.row.submitId, known]),
     );
-    let text = "";
-    for (const [entry, event] of wanted) {
-      const lines = await linesOf(reader, event, rows.get(event.id) ?? null);
-      if (moves) place.next = entry + 1;
-      for (const [n, line] of lines.entries()) {
-        text += moves && n === lines.length - 1
-          ? `${withToken(line, place)}\n`
-          : `${line}}\n`;
+    for (let from = 0; from < wanted.length; from += AT_ONCE) {
+      const some = wanted.slice(from, from + AT_ONCE);
+      const made = await Promise.all(
+        some.map(([, event]) =>
+          linesOf(reader, event, rows.get(event.id) ?? null)
+        ),
+      );
+      let text = "";
+      for (const [n, lines] of made.entries()) {
+        if (moves) place.next = some[n][0] + 1;
+        for (const [m, line] of lines.entries()) {
+          text += moves && m === lines.length - 1
+            ? `${withToken(line, place)}\n`
+            : `${line}}\n`;
+        }
       }
-      if (text.length < PART_CHARS) continue;
-      yield text;
-      text = "";
+      if (text !== "") yield text;
     }
     if (moves) place.next = Math.min(next, to);
-    if (text !== "") yield text;
     if (next >= to) return;
   }
 }
 
-/** About how much is made before somebody reads it. */
-const PART_CHARS = 64 * 1024;
+/** So many events are made before somebody reads them. */
+const AT_ONCE = 100;
 
 async function linesOf(
   reader: Reader,

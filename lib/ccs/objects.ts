@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { titleOn } from "../contests/board/problems.ts";
 import { fullPoints } from "../contests/board/quizzes.ts";
-import { nameOn } from "../contests/board/names.ts";
+import { namedOn } from "../contests/board/names.ts";
+import { teamOf } from "../contests/teams.ts";
 import { clarificationsOf } from "../contests/clarifications.ts";
 import type { Clarification } from "../contests/schema.ts";
 import { readerAwards } from "./awards.ts";
@@ -27,7 +28,6 @@ export const SMALL_TYPES = [
   "state",
   "clarifications",
   "awards",
-  "commentary",
 ] as const;
 export type SmallType = typeof SMALL_TYPES[number];
 
@@ -35,32 +35,63 @@ export type SmallType = typeof SMALL_TYPES[number];
 const MOST_POINTS = 100;
 const HEX = /^#([0-9a-f]{3}){1,2}$/i;
 
-const organizationId = (school: string) =>
-  `o${createHash("sha256").update(school).digest("hex").slice(0, 16)}`;
+/** An id that the API takes, the same each time. */
+const idOf = (kind: string, words: string) =>
+  `${kind}${createHash("sha256").update(words).digest("hex").slice(0, 16)}`;
+
+interface Organization {
+  id: string;
+  name: string;
+  formal_name: string;
+}
 
 interface Team {
   uid: string;
   name: string;
   username: string;
-  realname: string | null;
-  school: string | null;
+  seat: string;
+  members: readonly string[];
+  organization: Organization | null;
+  /** Its class of participants, for staff alone. */
+  group: string;
   isRanked: boolean;
 }
 
 async function teams(reader: Reader): Promise<Team[]> {
-  const { act: { site }, contest: { head }, excluded } = reader;
+  const { act: { site }, contest: { head }, excluded, isManager } = reader;
   const stars = await site.contestBoards.starsOf(head);
   return [...teamsOf(reader)].map((uid) => {
     const account = site.accounts.directory.get(uid)!;
+    const named = namedOn(site, head, uid);
+    const team = teamOf(site, head.cid, uid);
+    const own = isManager ? team?.members ?? [] : named.members;
+    const knowsReal = isManager || head.showsName === "realname";
+    const real = knowsReal && account.realname ? [account.realname] : [];
     return {
       uid,
-      name: nameOn(account, head.showsName),
+      name: named.name,
       username: account.username,
-      realname: account.realname,
-      school: account.school || null,
+      seat: isManager ? team?.seat ?? "" : "",
+      members: own.length > 0 ? own : real,
+      organization: organizationOf(team?.organization ?? null, named.school),
+      group: isManager ? team?.group ?? "" : "",
       isRanked: !stars.has(uid) && !excluded.has(uid),
     };
   });
+}
+
+/** The contest's own organization, or the school of the account. */
+function organizationOf(
+  own: { id: string; name: string; shortName: string } | null,
+  school: string | null,
+): Organization | null {
+  if (own !== null) {
+    const { id, name, shortName } = own;
+    return { id: idOf("c", id), name: shortName || name, formal_name: name };
+  }
+  return school
+    ? { id: idOf("o", school), name: school, formal_name: school }
+    : null;
 }
 
 /** All objects of the small types, as a reader may know them. */
@@ -68,36 +99,51 @@ export async function smallObjects(
   reader: Reader,
 ): Promise<Record<SmallType, CcsObject[]>> {
   const { act: { site, viewer }, contest, isManager, lens } = reader;
-  const { rules, head } = contest;
+  const { rules } = contest;
   const all = await teams(reader);
-  const schools = new Set(all.flatMap(({ school }) => school ?? []));
-  const knowsReal = isManager || head.showsName === "realname";
+  const organizations = new Map(
+    all.flatMap(({ organization }) =>
+      organization === null ? [] : [[organization.id, organization]]
+    ),
+  );
+  const classes = new Set(all.map(({ group }) => group).filter(Boolean));
   const { directory } = site.accounts;
   return {
     contest: [contestObject(reader)],
     state: [{ ...stateObject(reader), id: "state" }],
-    "judgement-types": judgementTypes(rules.rule),
-    languages: languages(reader.chain.languages),
+    "judgement-types": judgementTypes(rules),
+    languages: languages(reader.chain.languages, rules),
     problems: lens === null ? [] : problemObjects(reader),
-    groups: GROUPS,
-    organizations: [...schools].sort().map((school) => ({
-      id: organizationId(school),
-      name: school,
-      formal_name: school,
-    })),
-    teams: all.map(({ uid, name, username, school, isRanked }) => ({
+    groups: [
+      ...GROUPS,
+      ...[...classes].sort().map((name) => ({
+        id: idOf("g", name),
+        name,
+        type: "class",
+      })),
+    ],
+    organizations: [...organizations.values()]
+      .sort((a, b) => a.id < b.id ? -1 : 1)
+      .map((organization) => ({ ...organization })),
+    teams: all.map(({ uid, name, username, seat, organization, ...team }) => ({
       id: uid,
       name,
-      label: username,
+      label: seat || username,
       display_name: name,
-      ...school === null ? {} : { organization_id: organizationId(school) },
-      group_ids: [isRanked ? "ranked" : "unranked"],
-      hidden: !isRanked,
+      ...organization === null ? {} : { organization_id: organization.id },
+      group_ids: [
+        team.isRanked ? "ranked" : "unranked",
+        ...team.group === "" ? [] : [idOf("g", team.group)],
+      ],
+      hidden: !team.isRanked,
     })),
-    persons: all.flatMap(({ uid, realname }) =>
-      knowsReal && realname
-        ? [{ id: uid, name: realname, role: "contestant", team_ids: [uid] }]
-        : []
+    persons: all.flatMap(({ uid, members }) =>
+      members.map((name, n) => ({
+        id: idOf("p", `${uid} ${n}`),
+        name,
+        role: "contestant",
+        team_ids: [uid],
+      }))
     ),
     accounts: all.filter(({ uid }) => isManager || uid === viewer?.uid)
       .map(({ uid, username }) => ({
@@ -116,7 +162,6 @@ export async function smallObjects(
     awards: lens === null
       ? []
       : await readerAwards(reader, new Set(all.map(({ uid }) => uid))),
-    commentary: [],
   };
 }
 

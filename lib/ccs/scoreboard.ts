@@ -6,7 +6,7 @@ import {
   type ContestBoard,
   openContestBoard,
 } from "../contests/board/board.ts";
-import { nameOn } from "../contests/board/names.ts";
+import { namedOn } from "../contests/board/names.ts";
 import { MINUTE_MS } from "../durations.ts";
 import { type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
@@ -60,7 +60,7 @@ function rowsOf(
   const collator = new Intl.Collator("en-US");
   const rows = standings.filter(isMeant).map(({ row, rank }, n) => ({
     rank: rank === STAR_RANK ? n + 1 : rank,
-    name: nameOn(site.accounts.directory.get(row.uid)!, head.showsName),
+    name: namedOn(site, head, row.uid).name,
     told: {
       team_id: row.uid,
       score: board.rule === "acm"

@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
+import { VERSION } from "../version.ts";
 import type { Act } from "./act.ts";
 import { accessOf } from "./access.ts";
 import { contestObject } from "./contest_object.ts";
@@ -18,6 +19,13 @@ import { smallTexts } from "./small_texts.ts";
 
 /** JSON of an endpoint: a text, or one that is made while it is read. */
 export type Answer = string | AsyncGenerator<string>;
+
+/** What the Contest API is here, and who gives it. */
+export const information = () => ({
+  version: "2023-06",
+  version_url: "https://ccs-specs.icpc.io/2023-06/contest_api",
+  provider: { name: "Gavel", version: VERSION },
+});
 
 export const contestList = (act: Act) =>
   readableContests(act).map((contest) => contestObject({ contest }));

@@ -1,4 +1,5 @@
-import { PENALISED } from "../boards/acm.ts";
+import { penalisedBy } from "../boards/acm.ts";
+import type { Contest } from "../venues/schema.ts";
 import { anyLanguage } from "../judging/any_language.ts";
 import { LANGUAGES } from "../judging/languages.ts";
 import { isInProgress, STATUS, type Status } from "../judging/status.ts";
@@ -27,14 +28,41 @@ const BY_STATUS = new Map<number, string>(
 export const judgementTypeOf = (status: number): string | null =>
   isInProgress(status) ? null : BY_STATUS.get(status) ?? null;
 
+/** Types that our own do not tell apart, or have no name for. */
+const ALIKE: Readonly<Record<string, Status>> = {
+  ...Object.fromEntries(
+    ["RE", "EO", "IO", "NO"].map((id) => [id, STATUS.wrongAnswer]),
+  ),
+  ...Object.fromEntries(
+    ["WTL", "ILE", "TCO", "TWA", "TPE", "TEO", "TIO", "TNO"].map((
+      id,
+    ) => [id, STATUS.timeLimitExceeded]),
+  ),
+  ...Object.fromEntries(
+    ["OLE", "SV", "IF", "RCO", "RWA", "RPE", "REO", "RIO", "RNO"].map((
+      id,
+    ) => [id, STATUS.runtimeError]),
+  ),
+  APE: STATUS.accepted,
+  CTL: STATUS.compileError,
+};
+
+/** The verdict of a judgement type; null: there is no such type. */
+export const statusOfType = (id: string): Status | null =>
+  ALIKE[id] ?? TYPES.find(([own]) => own === id)?.[2] ?? null;
+
 /** The judgement types of a contest; only where wrong attempts cost time, which ones do. */
-export const judgementTypes = (rule: "acm" | "oi") =>
-  TYPES.map(([id, name, status]) => ({
+export function judgementTypes(
+  { rule, costs }: Pick<Contest, "rule" | "costs">,
+) {
+  const penalised = penalisedBy(costs);
+  return TYPES.map(([id, name, status]) => ({
     id,
     name,
-    ...rule === "acm" ? { penalty: PENALISED.has(status) } : {},
+    ...rule === "acm" ? { penalty: penalised.has(status) } : {},
     solved: id === "AC",
   }));
+}
 
 /** Ids that the Contest API lists, by our names. */
 const KNOWN: Readonly<Record<string, string>> = {
@@ -68,9 +96,14 @@ const ENTRY_POINTS: Readonly<Record<string, string>> = {
   php: "Main file",
 };
 
-/** The languages that are judged here, and those of `others` that programs were sent in. */
-export function languages(others: Iterable<string>) {
-  const names = new Set([...LANGUAGES.map(({ name }) => name), ...others]);
+/** The languages that are judged here, as far as the contest lets them, and those of `others` that programs were sent in. */
+export function languages(
+  others: Iterable<string>,
+  { languages: allowed }: Pick<Contest, "languages">,
+) {
+  const judged = LANGUAGES.map(({ name }) => name)
+    .filter((name) => allowed.length === 0 || allowed.includes(name));
+  const names = new Set([...judged, ...others]);
   return [...names].map((name) => {
     const known = anyLanguage(name);
     const grammar = known?.grammar ?? "";

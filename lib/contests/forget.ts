@@ -37,6 +37,9 @@ export async function forgetContest(site: Site, cid: number): Promise<void> {
   for await (const { uid } of venues.sessions.all([cid])) {
     await venues.sessions.delete(cid, uid);
   }
+  for (const { vid, cid: of } of venues.kept.virtualRuns.values()) {
+    if (of === cid) await venues.virtualRecords.delete(vid);
+  }
   for (const item of venues.items.of({ kind: "contest", id: cid })) {
     await venues.itemRecords.delete(
       "contest",

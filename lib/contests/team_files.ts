@@ -35,6 +35,8 @@ const TeamEntry = z.object({
   seat: given,
   listId: given,
   address: given,
+  /** Of an account that has to be made. */
+  password: given,
 });
 export type TeamEntry = z.infer<typeof TeamEntry>;
 
@@ -68,6 +70,7 @@ const HEADS: Record<Column, RegExp> = {
   room: /^(room|hall|房间|机房|考场|赛场)$/i,
   seat: /^(seat|desk|location|座位号?|机位号?)$/i,
   listId: /^(id|team ?id|number|icpc ?id|编号|队伍编号|序号)$/i,
+  password: /^(password|密码|口令)$/i,
   address: /^(ip|ip ?address|address|地址|ip ?地址)$/i,
 };
 
@@ -122,6 +125,7 @@ function fromObjects(
           username: asText(one.username).trim(),
           listId: text(one.team_id),
           address: text(one.ip),
+          password: text(one.password),
         })
       ),
       organizations: [],

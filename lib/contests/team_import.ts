@@ -1,3 +1,11 @@
+import { z } from "zod";
+import { may } from "../accounts/access.ts";
+import { generatePassword } from "../accounts/password.ts";
+import { fields, newUser } from "../accounts/schema.ts";
+import { SLIP_PASSWORD_CHARS } from "../account_lists/import.ts";
+import { insertUser } from "../sign_in/login.ts";
+import type { Transaction } from "../store/transaction.ts";
+import { byPlace } from "./teams.ts";
 import type { FailureCode, Refusal } from "../failure.ts";
 import { parseInput } from "../http/input.ts";
 import { nameKey } from "../names.ts";
@@ -16,6 +24,14 @@ import {
   teamDraftOf,
 } from "./team_saving.ts";
 
+/** Their passwords are hashed while the organizer waits. */
+const MAX_NEW_ACCOUNTS = 500;
+
+const NewAccount = z.object({
+  username: fields.username,
+  password: z.union([z.literal(""), fields.knownPassword]),
+});
+
 /** What becomes of one line of a list. */
 export interface PlannedTeam {
   at: string;
@@ -26,10 +42,15 @@ export interface PlannedTeam {
   /** What changes, by the names of the form's fields. */
   fields: (keyof TeamDraft)[];
   team: string;
+  /** An account is made for it. */
+  isMade: boolean;
 }
 
 interface Change {
+  /** Empty: an account of this name is made for the contest (spec 4 E1.4). */
   uid: string;
+  username: string;
+  password: string;
   team: ContestTeam;
   address: string;
 }
@@ -53,6 +74,7 @@ class Planner {
     private readonly site: Site,
     private readonly cid: number,
     private readonly list: TeamList,
+    private readonly mayMake: boolean,
   ) {
     const { organizations, teams } = site.venues;
     for (const one of organizations.values()) {
@@ -74,7 +96,12 @@ class Planner {
     const changes: Change[] = [];
     const lines = this.list.teams.map((entry): PlannedTeam => {
       const planned = this.#line(entry);
-      const shown = { at: entry.at, username: entry.username, team: "" };
+      const shown = {
+        at: entry.at,
+        username: entry.username,
+        team: "",
+        isMade: false,
+      };
       if (!planned.ok) {
         const refusal = planned.error;
         return { ...shown, state: "refused", refusal, fields: [] };
@@ -82,7 +109,13 @@ class Planner {
       const { change, username, fields, isNew, name } = planned.value;
       if (fields.length > 0 || isNew) changes.push(change);
       const state = isNew ? "new" : fields.length > 0 ? "changed" : "same";
-      return { ...shown, username, team: name, state, refusal: null, fields };
+      const isMade = change.uid === "";
+      return {
+        ...shown,
+        ...{ username, isMade, state, fields },
+        team: name,
+        refusal: null,
+      };
     });
     return {
       lines,
@@ -103,12 +136,18 @@ class Planner {
     const uid = username !== ""
       ? directory.uidOf(username)
       : this.#uidOfId.get(listId ?? "") ?? directory.uidOf(listId ?? "");
-    if (uid === null) {
+    const makes = uid === null && username !== "" && this.mayMake;
+    if (uid === null && !makes) {
       return refused(username === "" ? "teamWithoutAccount" : "personUnknown", {
         username,
       });
     }
-    const before = teamDraftOf(site, cid, uid);
+    const password = entry.password ?? "";
+    if (makes) {
+      const account = parseInput(NewAccount, { username, password });
+      if (!account.ok) return { ok: false as const, error: account.error[0] };
+    }
+    const before = teamDraftOf(site, cid, uid ?? "");
     const organization = this.#organizationOf(entry);
     if (!organization.ok) return organization;
     const given = Object.fromEntries(
@@ -131,18 +170,20 @@ class Planner {
         JSON.stringify(draft.value[key]) !== JSON.stringify(before[key])
       );
     const { address, shortName: _, ...rest } = draft.value;
-    const known = site.venues.teams.get(cid, uid);
+    const known = uid === null ? null : site.venues.teams.get(cid, uid);
     return ok({
-      username: directory.nameOf(uid)!,
+      username: uid === null ? username : directory.nameOf(uid)!,
       name: rest.name,
       fields,
-      isNew: known === null ||
+      isNew: known === null || uid === null ||
         site.venues.members.get({ kind: "contest", id: cid }, uid) === null,
       change: {
-        uid,
+        uid: uid ?? "",
+        username,
+        password: uid === null ? password : "",
         address,
         team: ContestTeam.parse({
-          ...known ?? { cid, uid },
+          ...known ?? { cid, uid: uid ?? "" },
           ...rest,
           organization: organization.value?.id ?? known?.organization ?? "",
         }),
@@ -210,7 +251,15 @@ export function planTeams(
   list: TeamList,
 ): Result<TeamPlan, Refusal> {
   const found = managed(act, cid);
-  return found.ok ? ok(new Planner(act.site, cid, list).plan()) : found;
+  if (!found.ok) return found;
+  // Who manages a group's contest makes no accounts of the site.
+  const mayMake = found.value.rules.gid === null &&
+    may(act.viewer, "class_admin");
+  const plan = new Planner(act.site, cid, list, mayMake).plan();
+  const fresh = plan.changes.filter(({ uid }) => uid === "");
+  return fresh.length > MAX_NEW_ACCOUNTS
+    ? refused("teamAccountsMany")
+    : ok(plan);
 }
 
 /** Kept below what a shared database takes in one commit. */
@@ -218,13 +267,13 @@ const AT_ONCE = 20;
 
 /**
  * Does what was planned: each team is one commit with its registration and its seat, and the
- * organizations come first, so that nothing half is there; sent again it goes on. Returns how many.
+ * organizations come first, so that nothing half is there; sent again it goes on.
  */
 export async function importTeams(
   act: Act,
   cid: number,
   { changes, organizations }: TeamPlan,
-): Promise<Result<number, Refusal>> {
+): Promise<Result<{ count: number; slips: string | null }, Refusal>> {
   const { site } = act;
   for (let from = 0; from < organizations.length; from += AT_ONCE) {
     await site.store.transact<null, never>(async (tx) => {
@@ -234,20 +283,83 @@ export async function importTeams(
       return ok(null);
     });
   }
-  for (let from = 0; from < changes.length; from += AT_ONCE) {
+  const known = changes.filter(({ uid }) => uid !== "");
+  for (let from = 0; from < known.length; from += AT_ONCE) {
     const done = await site.store.transact<null, Refusal>(async (tx) => {
-      const rules = await tx.get(site.venues.contests, cid);
-      if (rules === null) return refused("contestNotFound");
-      for (
-        const { uid, team, address } of changes.slice(from, from + AT_ONCE)
-      ) {
-        await enter(tx, site, rules, uid);
-        await putTeam(tx, site, team);
-        await putAddress(tx, site, { cid, uid }, address);
+      for (const change of known.slice(from, from + AT_ONCE)) {
+        const put = await putChange(tx, site, cid, change);
+        if (!put.ok) return put;
       }
       return ok(null);
     });
     if (!done.ok) return done;
   }
-  return ok(changes.length + organizations.length);
+  const slips = await makeAccounts(
+    act,
+    cid,
+    changes.filter(({ uid }) => uid === ""),
+  );
+  if (!slips.ok) return slips;
+  return ok({
+    count: changes.length + organizations.length,
+    slips: slips.value,
+  });
+}
+
+async function putChange(
+  tx: Transaction,
+  site: Site,
+  cid: number,
+  { uid, team, address }: Change,
+): Promise<Result<null, Refusal>> {
+  const rules = await tx.get(site.venues.contests, cid);
+  if (rules === null) return refused("contestNotFound");
+  await enter(tx, site, rules, uid);
+  await putTeam(tx, site, team);
+  await putAddress(tx, site, { cid, uid }, address);
+  return ok(null);
+}
+
+/**
+ * Makes accounts for one contest (spec 4 E1.4), each in one commit with its team. Their slips,
+ * in the order of rooms and seats, are there before the first; returns their key.
+ */
+async function makeAccounts(
+  { site, viewer, now }: Act,
+  cid: number,
+  changes: readonly Change[],
+): Promise<Result<string | null, Refusal>> {
+  if (changes.length === 0) return ok(null);
+  const made = changes.map((change) => {
+    const uid = crypto.randomUUID().replaceAll("-", "");
+    return {
+      ...change,
+      uid,
+      team: { ...change.team, uid },
+      password: change.password || generatePassword(SLIP_PASSWORD_CHARS),
+    };
+  });
+  const slips = made.toSorted((a, b) =>
+    byPlace(a.team.room, b.team.room) || byPlace(a.team.seat, b.team.seat)
+  ).map(({ uid, username, password, team: { name, room, seat } }) => ({
+    uid,
+    username,
+    password,
+    realname: name || null,
+    course: null,
+    number: [room, seat].filter(Boolean).join(" ") || null,
+  }));
+  const key = await site.accounts.slips.keep(viewer!.uid, slips, now);
+  for (const change of made) {
+    const { uid, username, password } = change;
+    const passwordHash = await site.accounts.passwords
+      .hash(password, { patient: true });
+    const user = newUser({ uid, username, passwordHash, contest: cid }, now);
+    const added = await insertUser(site, user, async (tx) => {
+      const put = await putChange(tx, site, cid, change);
+      return put.ok ? ok({}) : put;
+    });
+    if (!added.ok) return added;
+  }
+  return ok(key);
 }

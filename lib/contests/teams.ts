@@ -56,3 +56,6 @@ export function personName(
     seat: team?.seat ?? "",
   };
 }
+
+/** Orders rooms and seats: numbers in names are numbers, seat 9 before seat 10. */
+export const byPlace = new Intl.Collator("zh-CN", { numeric: true }).compare;

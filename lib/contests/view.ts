@@ -40,8 +40,13 @@ const IN_MEMORY = without(CONTEST_FIELDS, [
   "stopsBalloons",
   "helpers",
   "seatBinds",
+  "accountsUntil",
   "topics",
   "cannedAnswers",
+  "languages",
+  "penaltyMinutes",
+  "costs",
+  "unofficial",
 ]);
 
 const author = (site: Site, uid: string) => site.accounts.directory.nameOf(uid);

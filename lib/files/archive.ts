@@ -3,6 +3,7 @@ import {
   type FileEntry,
   Reader,
   TextReader,
+  Uint8ArrayReader,
   ZipReader,
   ZipWriter,
 } from "@zip.js/zip.js";
@@ -249,7 +250,12 @@ class DiskReader extends Reader<{ file: Deno.FsFile; size: number }> {
 
 /** What goes into a zip: a file on disk, or a text. */
 export type Packed =
-  | { name: string } & ({ path: string } | { text: string })
+  | { name: string }
+    & (
+      | { path: string }
+      | { text: string }
+      | { bytes: Uint8Array }
+    )
   /** There even if nothing is in it. */
   | { folder: string };
 
@@ -267,6 +273,10 @@ export function streamArchive(
       }
       if ("text" in packed) {
         await writer.add(packed.name, new TextReader(packed.text));
+        continue;
+      }
+      if ("bytes" in packed) {
+        await writer.add(packed.name, new Uint8ArrayReader(packed.bytes));
         continue;
       }
       using file = await Deno.open(packed.path);

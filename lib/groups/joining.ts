@@ -1,3 +1,4 @@
+import { isOfContest } from "../accounts/access.ts";
 import { type Refusal, refuse } from "../failure.ts";
 import { sendNote } from "../messages/send.ts";
 import { ok, type Result } from "../result.ts";
@@ -20,6 +21,7 @@ export async function applyToGroup(
   const { site, viewer, now } = act;
   const opened = openGroup(act, gid);
   if (!opened.ok) return opened;
+  if (isOfContest(viewer)) return refuse("contestAccount");
   const { head } = opened.value;
   const { uid } = viewer!;
   const words = reason.trim();

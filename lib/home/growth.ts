@@ -153,6 +153,8 @@ function workOf(
   let contest: [number, number] | null = null;
   site.submissions.catalogue.eachOf(uid, ({ pid, at, status, venue }) => {
     if (venue.gid !== null && !isKnown(venue.gid)) return;
+    // Nothing of what is sent virtually is a record (spec 4 E7.2).
+    if (venue.kind === "virtual") return;
     days.set(at, (days.get(at) ?? 0) + 1);
     // That something in a contest was accepted may not be told yet.
     if (!traitsOf(venue).countsAsActivity) {

@@ -54,6 +54,7 @@ import wire from "../../locales/en-US/wire.ts";
 import contests from "../../locales/en-US/contests.ts";
 import contestAdmin from "../../locales/en-US/contest_admin.ts";
 import contestRoom from "../../locales/en-US/contest_room.ts";
+import contestBalloons from "../../locales/en-US/contest_balloons.ts";
 import contestStaff from "../../locales/en-US/contest_staff.ts";
 import contestQuizzes from "../../locales/en-US/contest_quizzes.ts";
 import boards from "../../locales/en-US/boards.ts";
@@ -67,6 +68,8 @@ import discussions from "../../locales/en-US/discussions.ts";
 import packs from "../../locales/en-US/packs.ts";
 import slips from "../../locales/en-US/slips.ts";
 import evidence from "../../locales/en-US/evidence.ts";
+import readiness from "../../locales/en-US/readiness.ts";
+import virtual from "../../locales/en-US/virtual.ts";
 import certificates from "../../locales/en-US/certificates.ts";
 import teams from "../../locales/en-US/teams.ts";
 import ratings from "../../locales/en-US/ratings.ts";
@@ -170,6 +173,7 @@ export const en = {
   contests,
   contestAdmin,
   contestRoom,
+  contestBalloons,
   contestStaff,
   contestQuizzes,
   boards,
@@ -189,6 +193,8 @@ export const en = {
   certificates,
   teams,
   evidence,
+  readiness,
+  virtual,
   growth,
   groups: { ...groups, ...groupClass },
   courses,

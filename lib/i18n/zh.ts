@@ -54,6 +54,7 @@ import wire from "../../locales/zh-CN/wire.ts";
 import contests from "../../locales/zh-CN/contests.ts";
 import contestAdmin from "../../locales/zh-CN/contest_admin.ts";
 import contestRoom from "../../locales/zh-CN/contest_room.ts";
+import contestBalloons from "../../locales/zh-CN/contest_balloons.ts";
 import contestStaff from "../../locales/zh-CN/contest_staff.ts";
 import contestQuizzes from "../../locales/zh-CN/contest_quizzes.ts";
 import boards from "../../locales/zh-CN/boards.ts";
@@ -67,6 +68,8 @@ import discussions from "../../locales/zh-CN/discussions.ts";
 import packs from "../../locales/zh-CN/packs.ts";
 import slips from "../../locales/zh-CN/slips.ts";
 import evidence from "../../locales/zh-CN/evidence.ts";
+import readiness from "../../locales/zh-CN/readiness.ts";
+import virtual from "../../locales/zh-CN/virtual.ts";
 import certificates from "../../locales/zh-CN/certificates.ts";
 import teams from "../../locales/zh-CN/teams.ts";
 import ratings from "../../locales/zh-CN/ratings.ts";
@@ -171,6 +174,7 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
   contests,
   contestAdmin,
   contestRoom,
+  contestBalloons,
   contestStaff,
   contestQuizzes,
   boards,
@@ -190,6 +194,8 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
   certificates,
   teams,
   evidence,
+  readiness,
+  virtual,
   growth,
   groups: { ...groups, ...groupClass },
   courses,

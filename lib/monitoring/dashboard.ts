@@ -16,7 +16,7 @@ export function siteFigures(act: Act): SiteFigures {
   const { site, now } = act;
   const connected = site.judges.registry.connected(now);
   return {
-    users: site.accounts.directory.size,
+    users: site.accounts.directory.countPeople(),
     problems: site.problems.catalogue.size,
     submissionsToday: site.submissions.catalogue.countSince(
       midnightBefore(now),

@@ -143,9 +143,10 @@ async function makeList(
   const { directory } = site.accounts;
   const all = gid === null ? directory.find({}) : membersOf(site, gid);
   // Who is banned takes nobody's place.
-  const uids = all.filter((uid) =>
-    directory.get(uid)?.status === USER_STATUS.normal
-  );
+  const uids = all.filter((uid) => {
+    const account = directory.get(uid);
+    return account?.status === USER_STATUS.normal && account.contest === null;
+  });
   const found = gid === null
     ? await tallies.of(uids, site.stopping)
     : tallies.inGroup(uids, gid);

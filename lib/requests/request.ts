@@ -60,9 +60,13 @@ export const identify = (site: Site) =>
     c.set("token", token);
     // From here on the store is read: should it fail, the error page has all.
     // What a machine shows is no session: none is looked for at each call.
-    const known = token === null || hasOwnToken(c.req.path)
+    const found = token === null || hasOwnToken(c.req.path)
       ? null
       : await site.accounts.sessions.find(token, now);
+    const only = found?.viewer.contest ?? null;
+    const known = only !== null && site.accounts.isContestOver(only, now)
+      ? null
+      : found;
     c.set("carrier", known === null ? null : carrier);
     c.set("sessionStartedAt", known?.session.createdAt ?? null);
     c.set("device", known && deviceOf(known.session));

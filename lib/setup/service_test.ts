@@ -17,7 +17,7 @@ Deno.test("a service of systemd runs the one file, with the rights of the unit i
   assert.doesNotMatch(text, /deno run/);
 });
 
-Deno.test("a script for machines without systemd starts it once, says whether it runs, and stops it", async () => {
+Deno.test("a script for machines without systemd starts it once, says whether it runs, and stops it (by systemd: task test:v2 file) [4 L1.8]", async () => {
   const dir = await Deno.makeTempDir({ prefix: "gavel-service-" });
   try {
     const file = join(dir, "gavel.run");

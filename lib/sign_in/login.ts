@@ -78,6 +78,9 @@ export async function login(
   }
   guard.succeed(attempt, now);
   if (user.status === USER_STATUS.banned) return refuse("accountBanned");
+  if (user.contest !== null && site.accounts.isContestOver(user.contest, now)) {
+    return refuse("contestAccountOver");
+  }
   if (!isFor(user)) return refuse("notAnAdmin");
   const renewed = await renewedHash(site, user, draft.password);
   const saved = await site.accounts.users.update(
@@ -188,7 +191,7 @@ export async function adminLogin(
  * and may add to the account.
  */
 export async function insertUser(
-  site: Site,
+  site: Pick<Site, "accounts" | "store">,
   user: User,
   alongside: (tx: Transaction) => Promise<Result<Partial<User>, Refusal>>,
 ): Promise<Result<User, Refusal>> {

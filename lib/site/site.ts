@@ -84,6 +84,7 @@ import { Scheduler } from "../queue/scheduler.ts";
 import type { Store } from "../store/store.ts";
 import { openSent, openSubmissions } from "../submissions/open.ts";
 import { WaitTeller } from "../submissions/live/waits.ts";
+import { areAccountsOver } from "../venues/contest_accounts.ts";
 import { openVenues } from "../venues/book.ts";
 import type { WebsiteRecord } from "../website/schema.ts";
 import { openWebsite, UNCHANGED } from "../website/store.ts";
@@ -156,6 +157,8 @@ async function openAreas(options: SiteOptions) {
   const queue = await openTasks(store);
   const submissions = openSubmissions(store, jobs, sent);
   const venues = await openVenues(store);
+  accounts.isContestOver = (cid, now) =>
+    areAccountsOver(venues.kept.contests.get(cid), now);
   const quizzes = await openQuizzes(store, jobs);
   const problems = await openProblems(store, sent.catalogue);
   const trainings = await openTrainings(store, {

@@ -5,6 +5,7 @@ import type { Act, Site } from "./act.ts";
 import type { Transaction } from "../store/transaction.ts";
 import type { Problem } from "../problems/schema.ts";
 import type { Venue } from "../venues/schema.ts";
+import { languagesAt } from "../venues/languages.ts";
 import { traitsOf } from "../venues/traits.ts";
 import { withAttempt } from "../judging/attempts.ts";
 import { seenBy, type SeenSubmission } from "./seen.ts";
@@ -25,8 +26,10 @@ export const submit = (
   draft: SubmitDraft,
   venue: Venue,
   handedFrom?: Submission["handedFrom"],
-): Promise<Result<Submission, Refusal>> =>
-  inTurn(act, () => take(act, problem, draft, venue, handedFrom));
+): Promise<Result<Submission, Refusal>> => {
+  const to = act.site.venues.book.sendsTo(act, venue);
+  return inTurn(act, () => take(act, problem, draft, to, handedFrom));
+};
 
 async function take(
   act: Act,
@@ -108,9 +111,11 @@ export function checkDraft(
   const { site, now } = act;
   // A plain 400, unlike a look at it (contract §6).
   if (problem === null) return refuse("problemGone");
-  const closed = site.venues.book.policyOf(venue).whyNotSubmit(act, problem);
+  const { book } = site.venues;
+  const closed = book.policyOf(book.sendsTo(act, venue))
+    .whyNotSubmit(act, problem);
   if (closed !== null) return refuse(closed);
-  if (!problem.languages.includes(language)) {
+  if (!languagesAt(site.venues, venue, problem).includes(language)) {
     return refuse("languageNotAllowed", { field: "language" });
   }
   const isOurs = !problem.isRemote;

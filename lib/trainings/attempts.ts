@@ -173,7 +173,9 @@ function countsIn(
 ): boolean {
   const { tid, gid, isPrivate } = training;
   if (venue.kind === "training") return venue.id === tid;
-  if (venue.kind === "contest" || venue.gid !== gid) return false;
+  if (["contest", "virtual"].includes(venue.kind) || venue.gid !== gid) {
+    return false;
+  }
   const bound = boundOf(training, joined) ?? null;
   if (bound === null) return false;
   return isPrivate

@@ -27,7 +27,9 @@ import type {
   TrainingExtension,
   Venue,
   VenueKind,
+  VirtualRun,
 } from "./schema.ts";
+import { virtualVenue } from "./schema.ts";
 import {
   contestCollection,
   contestSessionCollection,
@@ -37,9 +39,11 @@ import {
   trainingCollection,
   trainingExtensionCollection,
   venueItemCollection,
+  virtualRunCollection,
 } from "./store.ts";
 import { type ContestSeat, openSeats } from "./seats.ts";
 import { openTeams } from "./teams.ts";
+import { virtualContest, VirtualPolicy, VirtualRuns } from "./virtual.ts";
 import {
   type TrainingPolicy,
   trainingPolicy,
@@ -56,6 +60,7 @@ export async function openVenues(store: Store) {
   const sessions = contestSessionCollection(store);
   const itemRecords = venueItemCollection(store);
   const disqualifiedRecords = disqualifiedCollection(store);
+  const virtualRecords = virtualRunCollection(store);
   const items = await VenueItems.load(itemRecords);
   const teams = await openTeams(store);
   const seats = await openSeats(store);
@@ -66,6 +71,7 @@ export async function openVenues(store: Store) {
     memberships: await Kept.load(memberships),
     extensions: await Kept.load(extensions),
     sessions: await Kept.load(sessions),
+    virtualRuns: await Kept.load(virtualRecords),
     disqualified: await Kept.load(disqualifiedRecords),
     seats: seats.seats,
   };
@@ -91,6 +97,8 @@ export async function openVenues(store: Store) {
     kept,
     members,
     guesses: new Guesses(store.channel),
+    virtualRecords,
+    virtualIds: store.sequence("virtual_run"),
     disqualifiedRecords,
     /** Who was taken off which contest's scoreboard. */
     disqualified: kept.disqualified,
@@ -105,6 +113,7 @@ interface Records {
   memberships: Kept<Membership, [string, number, string]>;
   extensions: Kept<TrainingExtension, [number, string]>;
   sessions: Kept<ContestSession, [number, string]>;
+  virtualRuns: Kept<VirtualRun, [number]>;
   disqualified: Kept<Disqualified, [number, string]>;
   seats: Kept<ContestSeat, [number, string]>;
 }
@@ -122,6 +131,7 @@ export class VenueBook {
   readonly #members: Members;
   /** By training and uid. */
   readonly #extensions = new Map<number, Map<string, number>>();
+  readonly virtual: VirtualRuns;
   /** Trainings that keep something from their students until they are due. */
   readonly #reticent = new Map<number, Training>();
 
@@ -132,6 +142,7 @@ export class VenueBook {
     this.#records = records;
     this.#items = items;
     this.#members = members;
+    this.virtual = new VirtualRuns(records.virtualRuns);
     const { extensions, trainings } = records;
     for (const row of trainings.values()) this.#note(row);
     trainings.onChange(({ before, after }) => {
@@ -193,14 +204,38 @@ export class VenueBook {
         return this.#trainingPolicy({ id, gid }) ?? closedPolicy("training");
       case "contest":
         return this.contestPolicy(id) ?? closedPolicy("contest");
+      case "virtual":
+        return this.virtualPolicy(id) ?? closedPolicy("contest");
     }
   }
 
   /** The policy of a contest, which answers more than others; null: it is not there, or its group is not. */
   contestPolicy(cid: number): ContestPolicy | null {
     const contest = this.#records.contests.get(cid);
-    if (contest === null) return null;
-    const { gid } = contest;
+    return contest && this.#contestPolicyBy(contest);
+  }
+
+  /** The policy of somebody's virtual run; null: it is not there, or its contest is not. */
+  virtualPolicy(vid: number): VirtualPolicy | null {
+    const run = this.#records.virtualRuns.get(vid);
+    const real = run && this.#records.contests.get(run.cid);
+    if (!real) return null;
+    const inner = this.#contestPolicyBy(virtualContest(real, run));
+    return inner && new VirtualPolicy(run, { real, inner });
+  }
+
+  /** Where a program is sent that names a contest: who takes part in it virtually sends it there. */
+  sendsTo(
+    { viewer, now }: Pick<Asker, "viewer" | "now">,
+    venue: Venue,
+  ): Venue {
+    if (venue.kind !== "contest" || viewer === null) return venue;
+    const run = this.virtual.openOf(viewer.uid, now);
+    return run?.cid === venue.id ? virtualVenue(run) : venue;
+  }
+
+  #contestPolicyBy(contest: Contest): ContestPolicy | null {
+    const { cid, gid } = contest;
     const own = gid === null ? null : this.#ownGroup(gid);
     if (gid !== null && own === null) return null;
     return new ContestPolicy({

@@ -95,6 +95,7 @@ export class ContestPolicy implements Policy {
     if (viewer === null) return "notSignedIn";
     if (this.isManager(viewer)) return null;
     if (!this.#contest.isVisible) return "contestNotFound";
+    if (this.#isOfAnother(viewer)) return "contestAccount";
     return this.#isOutsider(viewer) ? "notGroupMember" : null;
   }
 
@@ -103,6 +104,7 @@ export class ContestPolicy implements Policy {
     if (viewer === null) return "notSignedIn";
     if (this.isManager(viewer)) return null;
     if (!this.#contest.isVisible) return "contestNotFound";
+    if (this.#isOfAnother(viewer)) return "contestAccount";
     if (this.#state(now) === "scheduled") return "contestNotBegun";
     if (this.#isOutsider(viewer)) return "notGroupMember";
     const outside = this.#contest.auth === "private"
@@ -316,6 +318,11 @@ export class ContestPolicy implements Policy {
 
   #isSealed(now: number): boolean {
     return ["frozen", "sealed"].includes(this.#state(now));
+  }
+
+  /** Made for another contest (spec 4 E1.4). */
+  #isOfAnother({ contest }: Viewer): boolean {
+    return (contest ?? null) !== null && contest !== this.#contest.cid;
   }
 
   #isOutsider(viewer: Viewer | null): boolean {

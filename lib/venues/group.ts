@@ -1,5 +1,11 @@
 import { isTeacherOf } from "../accounts/classes.ts";
-import { isRoot, isStaff, may, type Viewer } from "../accounts/access.ts";
+import {
+  isOfContest,
+  isRoot,
+  isStaff,
+  may,
+  type Viewer,
+} from "../accounts/access.ts";
 import { canViewProblem } from "../problems/access.ts";
 import { type Problem, PROBLEM_AUTH } from "../problems/schema.ts";
 import {
@@ -95,6 +101,8 @@ export function groupPolicy({ group, levelOf, isOpen }: OwnGroup): Policy {
   const whyNotEnter = ({ viewer }: Asker) =>
     viewer === null
       ? "notSignedIn"
+      : isOfContest(viewer)
+      ? "contestAccount"
       : isMember(group, levelOf, viewer)
       ? null
       : "notGroupMember";

@@ -74,6 +74,7 @@ export type EnterRefusal =
   | "contestNeedsRegistration"
   | "accountRuleMismatch"
   | "seatElsewhere"
+  | "contestAccount"
   | "trainingNotFound"
   | "trainingNotBegun"
   | "trainingNeedsRegistration"

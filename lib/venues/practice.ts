@@ -1,6 +1,7 @@
 import {
   isAdmin,
   isCampusAdmin,
+  isOfContest,
   isProblemAdmin,
   type Viewer,
 } from "../accounts/access.ts";
@@ -87,6 +88,7 @@ export const practicePolicy: Policy = {
   whyNotRead: ({ viewer }, problem) =>
     canViewProblem(problem, viewer) ? null : "problemForbidden",
   whyNotSubmit({ viewer, site }, problem) {
+    if (isOfContest(viewer)) return "contestAccount";
     if (!canSubmitTo(problem, viewer)) return "problemForbidden";
     const area = { ...PRACTICE, gid: problem.gid };
     return isJudgingOpen(site.website.config, area) ? null : "judgingClosed";

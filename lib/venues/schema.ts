@@ -1,11 +1,17 @@
 import { z } from "zod";
 
-const VENUE_KINDS = ["practice", "training", "group", "contest"] as const;
+const VENUE_KINDS = [
+  "practice",
+  "training",
+  "group",
+  "contest",
+  "virtual",
+] as const;
 
 /** Where a program was submitted: each submission has a venue, which never changes. */
 export const Venue = z.object({
   kind: z.enum(VENUE_KINDS),
-  /** The number of the training, group or contest; 0 in practice. */
+  /** The number of the training, group, contest or virtual run; 0 in practice. */
   id: z.number().int(),
   /** The group that the venue belongs to; for a group, its own number; null: none. */
   gid: z.number().int().nullable(),
@@ -107,9 +113,17 @@ export const Contest = z.object({
   opensBoard: z.boolean().default(false),
   /** Of several programs to one problem, which one scores under OI rules. */
   scoreBy: z.enum(["recent", "highest"]).default("recent"),
+  /** The languages in which one answers, of those of each problem; empty: all (row E3.1). */
+  languages: z.array(z.string()).default([]),
+  /** What an error before a solution costs, and which verdicts are errors, under ACM rules. */
+  penaltyMinutes: z.number().int().default(20),
+  costs: z.array(z.enum(["PE", "WA", "TLE", "MLE", "RE", "CE"]))
+    .default(["PE", "WA", "TLE", "MLE", "RE"]),
   /** The only usernames that may take part; null: all (behaviour facts §4). */
   accountRule: AccountRule.nullable().default(null),
   /** What a participant's seat is bound to while it runs (spec 4 E1.3). */
+  /** Until when accounts that were made for it may sign in, beyond its end; null: no longer. */
+  accountsUntil: z.number().int().nullable().default(null),
   seatBinds: z.enum(["none", "address", "session"]).default("none"),
   moreTime: z.array(MoreTime).default([]),
   /** Moves with the password: who has registered under another one has to do it again. */
@@ -128,6 +142,29 @@ export const ContestSession = z.object({
   order: z.string().optional(),
 });
 export type ContestSession = z.infer<typeof ContestSession>;
+
+/**
+ * Somebody takes part in a contest that is over as if it began now: with their own clock,
+ * against the board as it stood (spec 4 E7.2). What they send has its own venue.
+ */
+export const VirtualRun = z.object({
+  vid: z.number().int(),
+  cid: z.number().int(),
+  uid: z.string(),
+  /** How many of theirs were before it: two that begin at once are one. */
+  nth: z.number().int(),
+  startedAt: z.number().int(),
+  /** When it is over; earlier, if it was given up. */
+  end: z.number().int(),
+});
+export type VirtualRun = z.infer<typeof VirtualRun>;
+
+/** In no group: what is sent there counts nowhere else. */
+export const virtualVenue = ({ vid }: Pick<VirtualRun, "vid">): Venue => ({
+  kind: "virtual",
+  id: vid,
+  gid: null,
+});
 
 /** Somebody who was taken off a contest's scoreboard, until that is taken back. */
 export const Disqualified = z.object({

@@ -8,6 +8,7 @@ import {
   Training,
   TrainingExtension,
   VenueItem,
+  VirtualRun,
 } from "./schema.ts";
 
 export const contestCollection = (store: Store) =>
@@ -53,6 +54,15 @@ export const contestSessionCollection = (store: Store) =>
     audience: "private",
     schema: ContestSession,
     id: ({ cid, uid }) => [cid, uid],
+  });
+
+export const virtualRunCollection = (store: Store) =>
+  store.collection<VirtualRun, [vid: number]>({
+    name: "virtual_runs",
+    audience: "private",
+    schema: VirtualRun,
+    id: ({ vid }) => [vid],
+    unique: { turn: ({ uid, nth }) => `${uid} ${nth}` },
   });
 
 export const disqualifiedCollection = (store: Store) =>

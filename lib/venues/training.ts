@@ -1,5 +1,6 @@
 import {
   isAdmin,
+  isOfContest,
   isRoot,
   isStaff,
   may,
@@ -102,6 +103,7 @@ export function trainingPolicy(
     const { viewer } = asker;
     const outside = whyNotLook(asker);
     if (outside !== null || viewer === null) return outside;
+    if (isOfContest(viewer)) return "contestAccount";
     if (isManager(viewer)) return null;
     if (isPrivate && levelOf(viewer.uid) === null) {
       return "trainingNeedsRegistration";

@@ -27,11 +27,21 @@ const OPEN: Traits = {
   list: venueKey(PRACTICE),
 };
 
+/** What is sent virtually counts nowhere, and is in no other list. */
+const apart = (venue: Venue): Traits => ({
+  countsInPractice: false,
+  countsAsActivity: false,
+  priority: "normal",
+  list: venueKey(venue),
+});
+
 export function traitsOf(venue: Venue): Traits {
   const { kind, gid } = venue;
   const isContest = kind === "contest";
   // One object for all, because this is asked for each row of a busy account.
-  if (!isContest && gid === null) return OPEN;
+  const isOpen = kind === "practice" || kind === "training";
+  if (isOpen && gid === null) return OPEN;
+  if (kind === "virtual") return apart(venue);
   return {
     countsInPractice: false,
     countsAsActivity: !isContest,

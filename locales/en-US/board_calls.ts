@@ -11,6 +11,7 @@ export default {
     "One object of a contest, as the Contest API has it",
   get_ccs_contests_cid_submissions_id_files:
     "The program of a submission, as a zip",
+  get_file_download_contest_archive: "A contest's archive, for tools elsewhere",
   get_file_download_contest_rank: "A contest's whole scoreboard as a workbook",
   get_get_contest_outsize_info:
     "A contest and its problems, for its scoreboard outside",

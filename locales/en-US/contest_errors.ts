@@ -2,6 +2,11 @@ export default {
   scrollUnjudged:
     "{count} {count|submission is|submissions are} still being judged, so the final board is not known yet. Open the window again once that is done.",
   contestNotOver: "Problems can be made public once the contest has ended.",
+  virtualTooEarly:
+    "Virtual participation begins once the contest is over and its results are told.",
+  virtualOpen:
+    "You are taking part virtually in another contest: finish that first.",
+  limitsFrozen: "The contest has begun: time limits cannot be changed.",
   scrollNotSealed:
     "This contest's board is never sealed: there is nothing to roll.",
   sealTooShort:
@@ -84,6 +89,7 @@ export default {
     "{name} has just answered this question. Read the answer, then decide whether to change it.",
   topicUnknown: "There is no such topic.",
   linesTooMany: "Those are too many lines.",
+  penaltyInvalid: "The penalty is a whole number from 0 to 1000.",
   printClosed: "Nothing can be printed in this contest.",
   printEmpty: "Enter the text to be printed.",
   printGone: "This text has been printed already or does not exist.",
@@ -130,4 +136,8 @@ export default {
     "No account belongs to this team: import its accounts file too.",
   teamOrganizationMissing:
     "There is no organization {id}: import its file too.",
+  contestAccount: "This account was made for one contest only.",
+  contestAccountOver:
+    "This account was made for a contest, and ended with it. Its results stay. The organizers can prolong it.",
+  teamAccountsMany: "One import makes at most 500 accounts.",
 } as const;

@@ -1,5 +1,8 @@
 export default {
   act: "What",
+  archiveOther:
+    "The archive says something else than the chain of {count} {count|submission|submissions}: {ids}",
+  archiveSame: "The archive says of each submission what the chain says.",
   at: "When",
   boardFollows:
     "The published board of {count} {count|row|rows} follows from what was sent and judged.",

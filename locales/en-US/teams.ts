@@ -55,4 +55,11 @@ export default {
   doorLists: "Door lists",
   doorPrint: "Print door lists",
   noRoom: "Without a room",
+  accountsUntil: "Accounts of this contest may sign in until",
+  accountsUntilHelp:
+    "Accounts that an import has made for this contest end with it, once its board is open. A later time prolongs that.",
+  makes: "A contest account is made",
+  importAccounts: "{count} {count|account|accounts} made for this contest.",
+  saysSeat:
+    "While it runs, an account works at one machine: where it first opens the problems.",
 } as const;

@@ -57,10 +57,12 @@ export default {
   doctorRefused: "refused",
   doctorTaken: "ACCEPTED",
   doctorTask: "task: {name}",
+  contestWritten: "{file}: contest {cid}",
   doctorTasks: "{refused} of {count} hostile tasks refused",
   exists: "{file} already exists.",
   expected: "expected {what}",
-  exportUsage: "Usage: export [--format hoj|icpc] (--all | ID…) FILE",
+  exportUsage:
+    "Usage: export [--format hoj|icpc] (--all | ID…) FILE\nexport --contest CID [--format package|xcpcio] FILE",
   filesUnusable: "The files at {url} cannot be used: {reason}",
   forgetNone: "There is only one process without KV_URL.",
   forgotten: "The next process at {url} may be the first of the site again.",
@@ -81,7 +83,7 @@ export default {
   "help.import":
     "import problems from other judges (stop the server first):\nFILE… [--preview] [--public] [--again]\n[--taken rename|replace|skip]",
   "help.export":
-    "export problems to a zip (stop the server first):\n[--format hoj|icpc] (--all | ID…) FILE",
+    "export problems, or a contest's archive, to a zip (stop the server first):\n[--format hoj|icpc] (--all | ID…) FILE\n--contest CID [--format package|xcpcio] FILE",
   "help.backup":
     "make a backup in a folder of backups and prove it; the server\ncan keep running: [FOLDER] (default: BACKUP_DIR)",
   "help.verify":

@@ -8,6 +8,7 @@ export default {
   get_ccs_contests_cid_endpoint: "比赛中某一类的全部对象（Contest API）",
   get_ccs_contests_cid_endpoint_id: "比赛中的一个对象（Contest API）",
   get_ccs_contests_cid_submissions_id_files: "一份提交的程序（zip）",
+  get_file_download_contest_archive: "整个比赛的存档，供其他工具使用",
   get_file_download_contest_rank: "整个比赛榜单的工作簿",
   get_get_contest_outsize_info: "外榜所用的比赛与题目信息",
   post_get_contest_outside_scoreboard: "外榜的一页",

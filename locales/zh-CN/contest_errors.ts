@@ -4,6 +4,9 @@ export default {
   scrollUnjudged:
     "还有 {count} 个提交正在评测，最终榜单尚未确定，请等评测完成后再滚榜。",
   contestNotOver: "比赛结束后才能公开题目。",
+  virtualTooEarly: "比赛结束并公布结果后才能虚拟参赛。",
+  virtualOpen: "你正在另一场比赛中虚拟参赛，请先结束那一场。",
+  limitsFrozen: "比赛已经开始，不能再更改时间限制。",
   scrollNotSealed: "本场比赛的榜单不封榜，无需滚榜。",
   sealTooShort:
     "比赛时长太短，不能这样封榜。请改选“不封榜”或“整场比赛”，或延长比赛。",
@@ -76,6 +79,7 @@ export default {
   questionAnswered: "{name} 刚刚已回答这个提问，请看过后再决定是否修改。",
   topicUnknown: "没有这个提问类别。",
   linesTooMany: "行数太多，请减少几行。",
+  penaltyInvalid: "罚时应为 0 到 1000 的整数。",
   printClosed: "本场比赛不提供打印。",
   printEmpty: "请输入要打印的内容。",
   printGone: "这份内容已打印，或已不存在。",
@@ -115,4 +119,8 @@ export default {
   teamTwice: "同一账号或编号出现在多行。",
   teamWithoutAccount: "没有账号属于该队伍：请同时导入账号文件。",
   teamOrganizationMissing: "没有编号为 {id} 的单位：请同时导入单位文件。",
+  contestAccount: "该账号仅供一场比赛使用。",
+  contestAccountOver:
+    "该账号为一场比赛专用，已随比赛结束而失效；成绩会保留，组织者可以延长期限。",
+  teamAccountsMany: "一次导入最多创建 500 个账号。",
 } satisfies Record<keyof typeof en, string>;

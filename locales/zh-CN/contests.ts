@@ -102,7 +102,7 @@ export default {
   registeredNow: "报名成功",
   "says.accounts": "仅限指定账号参加。",
   "says.acm":
-    "ACM 赛制：先比通过题数，再比罚时，通过前每次错误提交罚 20 分钟。",
+    "ACM 赛制：先比通过题数，再比罚时，通过前每次错误提交罚 {count} 分钟。",
   "says.auth.private": "凭密码报名后才能看题和参加。",
   "says.auth.protected": "登录即可查看，提交前需用密码报名。",
   "says.auth.public": "登录即可参加。",
@@ -124,6 +124,7 @@ export default {
   "status.ended": "已结束",
   "tab.announcements": "公告",
   "tab.talk": "答疑",
+  "tab.virtual": "虚拟参赛",
   "tab.comment": "评论",
   "tab.rank": "榜单",
   tabs: "比赛页面",

@@ -2,6 +2,8 @@ import type en from "../en-US/evidence.ts";
 
 export default {
   act: "改动",
+  archiveOther: "归档与记录链有 {count} 个提交不一致：{ids}",
+  archiveSame: "归档中每个提交都与记录链一致。",
   at: "时间",
   boardFollows: "已公布的 {count} 行榜单与全部提交和评测结果一致。",
   boardFollowsNot: "已公布的榜单与提交和评测结果不一致：第 {row} 行不同。",

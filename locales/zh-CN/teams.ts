@@ -51,4 +51,10 @@ export default {
   doorLists: "门贴名单",
   doorPrint: "打印门贴名单",
   noRoom: "未分配房间",
+  accountsUntil: "本场比赛专用账号可登录至",
+  accountsUntilHelp:
+    "导入时为本场比赛创建的账号在比赛结束且榜单公开后失效；填写更晚的时间可延长。",
+  makes: "将创建比赛专用账号",
+  importAccounts: "将为本场比赛创建 {count} 个账号。",
+  saysSeat: "比赛进行中，一个账号只能在一台机器上参赛：首次打开题目的那台。",
 };

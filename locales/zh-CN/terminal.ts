@@ -49,10 +49,12 @@ export default {
   doctorRefused: "已拒绝",
   doctorTaken: "被接受",
   doctorTask: "任务：{name}",
+  contestWritten: "{file}：比赛 {cid}",
   doctorTasks: "{count} 个恶意任务中，已拒绝 {refused} 个",
   exists: "{file} 已存在。",
   expected: "应为 {what}",
-  exportUsage: "用法：export [--format hoj|icpc] (--all | 题号…) 文件",
+  exportUsage:
+    "用法：export [--format hoj|icpc] (--all | 题号…) 文件\nexport --contest 比赛编号 [--format package|xcpcio] 文件",
   filesUnusable: "无法使用 {url} 处的文件：{reason}",
   forgetNone: "没有 KV_URL 时只有一个进程。",
   forgotten: "{url} 处的网站可以由新的进程重新开始。",
@@ -70,7 +72,7 @@ export default {
   "help.import":
     "导入其他评测系统的题目（先停止网站）：\n文件… [--preview] [--public] [--again]\n[--taken rename|replace|skip]",
   "help.export":
-    "把题目导出为压缩包（先停止网站）：\n[--format hoj|icpc] (--all | 题号…) 文件",
+    "把题目或一场比赛的存档导出为压缩包（先停止网站）：\n[--format hoj|icpc] (--all | 题号…) 文件\n--contest 比赛编号 [--format package|xcpcio] 文件",
   "help.backup":
     "在备份文件夹里做一个备份并验证，网站可以继续运行：\n[文件夹]（默认 BACKUP_DIR）",
   "help.verify": "验证一场比赛的存证：文件\n--head 指纹：当时打印的指纹",

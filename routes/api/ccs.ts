@@ -1,7 +1,17 @@
 import { createHash } from "node:crypto";
+import { z } from "zod";
 import { LoginDraft } from "../../lib/accounts/schema.ts";
 import { networkOf } from "../../lib/address.ts";
-import { contestList, endpointOf, objectOf } from "../../lib/ccs/service.ts";
+import {
+  contestList,
+  endpointOf,
+  information,
+  objectOf,
+} from "../../lib/ccs/service.ts";
+import {
+  ARCHIVE_FORMATS,
+  contestArchive,
+} from "../../lib/ccs/archives/export.ts";
 import { contestObject } from "../../lib/ccs/contest_object.ts";
 import { eventFeed, placeOf } from "../../lib/ccs/feed.ts";
 import { submissionZip } from "../../lib/ccs/sent.ts";
@@ -14,12 +24,12 @@ import {
   refusalText,
   unwrap,
 } from "../../lib/failure.ts";
-import { parseInput } from "../../lib/http/input.ts";
+import { id, parseInput } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { login } from "../../lib/sign_in/login.ts";
 import type { Act } from "../../lib/site/site.ts";
-import { VERSION } from "../../lib/version.ts";
-import type { Handler } from "../define.ts";
+import { type Handler, page } from "../define.ts";
+import { zipResponse } from "../exported.ts";
 
 /** Feeds of one account, and of one address without an account: a contest's screens. */
 const MAX_FEEDS = { account: 16, address: 64 };
@@ -128,6 +138,26 @@ async function readerOf(c: AppContext, act: Act): Promise<Reader> {
   return unwrap(opened);
 }
 
+const ArchiveQuery = z.object({
+  cid: id,
+  format: z.enum(ARCHIVE_FORMATS).catch("package"),
+});
+
+/** A contest's archive, for tools elsewhere; sent while it is made. */
+export const downloadContestArchive = page(
+  { query: ArchiveQuery },
+  async (c, { query }) => {
+    const act = c.get("act");
+    const made = await contestArchive(act, {
+      ...query,
+      locale: c.get("locale"),
+    });
+    if (!made.ok) throw new Failure(made.error, { atEdge: true });
+    const name = `contest_${query.cid}_${query.format}.zip`;
+    return zipResponse(made.value, name);
+  },
+);
+
 const json = (body: BodyInit) =>
   new Response(body, {
     headers: { ...KEPT_MS, "content-type": "application/json" },
@@ -138,11 +168,7 @@ function streamed(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
 }
 
 export const ccsInformation = ccs((c) =>
-  Promise.resolve(c.json({
-    version: "2023-06",
-    version_url: "https://ccs-specs.icpc.io/2023-06/contest_api",
-    provider: { name: "Gavel", version: VERSION },
-  }))
+  Promise.resolve(c.json(information()))
 );
 
 export const ccsContests = ccs((c, act) =>

@@ -7,6 +7,10 @@ import {
   neededFirst,
   refusalWords,
 } from "../../components/exchange/words.ts";
+import {
+  ARCHIVE_FORMATS,
+  contestArchive,
+} from "../../lib/ccs/archives/export.ts";
 import { openUpgraded } from "../../lib/backups/upgrade.ts";
 import { commandOf } from "../../lib/setup/release.ts";
 import { toViewer } from "../../lib/accounts/access.ts";
@@ -215,12 +219,18 @@ export interface ExportCommand {
   words: readonly string[];
   all?: boolean;
   format?: string;
+  /** A contest's number: its archive is wanted, not problems. */
+  contest?: string;
 }
 
 export async function runExportCommand(
   terminal: Terminal,
-  { words, all, format: wanted = "hoj" }: ExportCommand,
+  command: ExportCommand,
 ): Promise<number> {
+  if (command.contest !== undefined) {
+    return await exportContest(terminal, command);
+  }
+  const { words, all, format: wanted = "hoj" } = command;
   const { say } = terminal;
   const format = EXPORT_FORMATS.find((known) => known === wanted);
   const ids = words.slice(0, -1);
@@ -254,15 +264,52 @@ async function exportTo(
     say(refusalWords(t, zip.error));
     return 1;
   }
-  try {
-    await Deno.writeFile(out, zip.value, { createNew: true });
-  } catch (reason) {
-    await zip.value.cancel().catch(() => {/* it has ended already */});
-    if (!(reason instanceof Deno.errors.AlreadyExists)) throw reason;
-    say(t("terminal.exists", { file: out }));
-    return 1;
-  }
+  if (!await written(zip.value, { out, say, t })) return 1;
   const n = (pids.ok ? pids.value : []).length;
   say(t("terminal.problems", { file: out, n }));
   return 0;
+}
+
+/** Whether a zip is in its file now; one that is there already stays. */
+async function written(
+  zip: ReadableStream<Uint8Array>,
+  { out, say, t }: { out: string } & Spoken,
+): Promise<boolean> {
+  try {
+    await Deno.writeFile(out, zip, { createNew: true });
+    return true;
+  } catch (reason) {
+    await zip.cancel().catch(() => {/* it has ended already */});
+    if (!(reason instanceof Deno.errors.AlreadyExists)) throw reason;
+    say(t("terminal.exists", { file: out }));
+    return false;
+  }
+}
+
+/** Writes a contest's archive for tools elsewhere (row E5.1). */
+async function exportContest(
+  terminal: Terminal,
+  { words, all, contest, format: wanted = "package" }: ExportCommand,
+): Promise<number> {
+  const { say, settings } = terminal;
+  const format = ARCHIVE_FORMATS.find((known) => known === wanted);
+  const [out, ...more] = words;
+  const isMeant = out !== undefined && more.length === 0 && !all &&
+    format !== undefined && /^\d{1,9}$/.test(contest ?? "");
+  if (!isMeant) {
+    say(translator(settings.LANG)("terminal.exportUsage"));
+    return 2;
+  }
+  return await asRoot(terminal, async (act, t) => {
+    const cid = Number(contest);
+    const locale = settings.LANG;
+    const zip = await contestArchive(act, { cid, format, locale });
+    if (!zip.ok) {
+      say(refusalWords(t, zip.error));
+      return 1;
+    }
+    if (!await written(zip.value, { out, say, t })) return 1;
+    say(t("terminal.contestWritten", { file: out, cid }));
+    return 0;
+  });
 }

@@ -1,4 +1,13 @@
 import { laterReason, laterWords } from "../../components/evidence/words.ts";
+import {
+  type ContestArchive,
+  readArchive,
+} from "../../lib/ccs/archives/archive.ts";
+import { withFiles } from "../../lib/ccs/archives/files.ts";
+import {
+  differencesFrom,
+  EVIDENCE,
+} from "../../lib/ccs/archives/held_against.ts";
 import { formatTime } from "../../components/ui/Time.tsx";
 import type { Settings } from "../../lib/config.ts";
 import {
@@ -9,8 +18,11 @@ import {
 import { findingOf } from "../../lib/evidence/follows.ts";
 import { type Translate, translator } from "../../lib/i18n/mod.ts";
 
+/** Submissions that differ, in a line. */
+const MOST_NAMED = 20;
+
 interface Asked {
-  /** The file of a chain; undefined: none was named. */
+  /** A contest package, as zip or folder, or the file of a chain alone; undefined: none was named. */
   path: string | undefined;
   /** The head that was printed; undefined: it is only told. */
   head: string | undefined;
@@ -32,9 +44,10 @@ export async function runVerifyCommand(
     return 2;
   }
   try {
-    const lines = (await Deno.readTextFile(path)).split("\n");
+    const { text, archive } = await opened(path);
+    const lines = text.split("\n");
     if (lines.at(-1) === "") lines.pop();
-    return tell(t, readChain(lines), printed, say) ? 0 : 1;
+    return tell(t, readChain(lines), { printed, archive }, say) ? 0 : 1;
   } catch (reason) {
     say(
       reason instanceof BrokenChainError
@@ -48,10 +61,28 @@ export async function runVerifyCommand(
   }
 }
 
+/** A contest package with its chain, or a chain alone. */
+async function opened(
+  path: string,
+): Promise<{ text: string; archive: ContestArchive | null }> {
+  const { isFile } = await Deno.stat(path);
+  if (isFile && path.endsWith(".txt")) {
+    return { text: await Deno.readTextFile(path), archive: null };
+  }
+  return await withFiles(path, async (files) => {
+    const text = await files.text(EVIDENCE);
+    if (text === null) throw new Deno.errors.NotFound(EVIDENCE);
+    return { text, archive: (await readArchive(files)).archive };
+  });
+}
+
 function tell(
   t: Translate,
   { heads, entries }: ReturnType<typeof readChain>,
-  printed: string | undefined,
+  { printed, archive }: {
+    printed: string | undefined;
+    archive: ContestArchive | null;
+  },
   say: (line: string) => void,
 ): boolean {
   say(t("evidence.whole", { count: entries.length }));
@@ -65,10 +96,22 @@ function tell(
       ? t("evidence.headSame")
       : t("evidence.headOther", { head: printed }),
   );
-  const { published, wrongRow, later } = findingOf(entries);
+  const { published, wrongRow, later, attempts } = findingOf(entries);
+  const different = archive && differencesFrom(attempts, archive);
+  if (different !== null) {
+    say(
+      different.length === 0
+        ? t("evidence.archiveSame")
+        : t("evidence.archiveOther", {
+          ids: different.slice(0, MOST_NAMED).join(", "),
+          count: different.length,
+        }),
+    );
+  }
+  const isWhole = isPrinted && (different?.length ?? 0) === 0;
   if (published === null) {
     say(t("evidence.publishedNot"));
-    return isPrinted;
+    return isWhole;
   }
   const { at, by, board } = published;
   say(
@@ -87,5 +130,5 @@ function tell(
     const words = [laterWords(t, entry), entry.by, why].filter(Boolean);
     say(`  ${formatTime(entry.at, "UTC")} ${words.join(" · ")}`);
   }
-  return isPrinted && wrongRow === null;
+  return isWhole && wrongRow === null;
 }

@@ -12,6 +12,7 @@ import { CONTEST_TABS, type ContestTab } from "./tabs.ts";
 import { useMoment, useT } from "../../components/reader.tsx";
 import { noteRefusedSeat } from "../../lib/submissions/seats.ts";
 import type { Contest } from "../../lib/venues/schema.ts";
+import { contestState } from "../../lib/venues/contest.ts";
 import { Icon } from "../../components/ui/Icon.tsx";
 import { Notice } from "../../components/ui/Notice.tsx";
 import { ContestClock } from "../../components/contests/ContestClock.tsx";
@@ -101,6 +102,7 @@ function shownTabs(c: AppContext, contest: OpenContest): ShownTab[] {
     rules: contest.rules,
     head: contest.head,
     config: site.website.config,
+    isTold: contestState(contest.rules, c.get("act").now) === "ended",
   };
   return CONTEST_TABS.filter(({ isShown }) => isShown?.(facts) ?? true)
     .map(({ key, text, isOpen, isStaff = false }) => ({
@@ -158,11 +160,11 @@ export function contestShell(
 /** What the reader has solved in a contest, for its time line. */
 export async function ownBalloons(
   c: AppContext,
-  { cid, rules, head, whyNot }: OpenContest,
+  { cid, rules, whyNot }: OpenContest,
 ): Promise<TimedBalloon[]> {
   const act = c.get("act");
   if (whyNot !== null || rules.rule !== "acm") return [];
-  const cells = await ownCells(act, { rules, head });
+  const cells = await ownCells(act, { rules });
   return boardProblems(act.site, cid).flatMap(({ pid, displayId, color }) => {
     const cell = cells.get(pid);
     if (!cell?.isSolved || cell.isLate) return [];

@@ -12,6 +12,8 @@ interface TabFacts {
   rules: Contest;
   head: ContestHead;
   config: WebsiteConfig;
+  /** It is over, and all is told. */
+  isTold: boolean;
 }
 
 export interface ContestTab {
@@ -25,6 +27,7 @@ export interface ContestTab {
     | "print"
     | "admin-print"
     | "ac-info"
+    | "virtual"
     | "balloons"
     | "scroll-board"
     | "rejudge"
@@ -43,6 +46,11 @@ export const CONTEST_TABS: readonly ContestTab[] = [
   { key: "submissions", text: "contests.tab.submissions" },
   { key: "rank", text: "contests.tab.rank" },
   { key: "announcements", text: "contests.tab.talk" },
+  {
+    key: "virtual",
+    text: "contests.tab.virtual",
+    isShown: ({ isTold }) => isTold,
+  },
   {
     key: "print",
     text: "contests.tab.print",

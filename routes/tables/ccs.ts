@@ -6,9 +6,10 @@ import {
   ccsInformation,
   ccsObject,
   ccsSubmissionFiles,
+  downloadContestArchive,
 } from "../api/ccs.ts";
 import { get, type Route } from "../define.ts";
-import { anyone } from "../guards.ts";
+import { anyone, signedIn } from "../guards.ts";
 
 /**
  * The read side of the Contest API 2023-06. Who has no account, and none is refused, sees
@@ -26,4 +27,5 @@ export const CCS: readonly Route[] = [
     anyone,
     ccsSubmissionFiles,
   ),
+  get("/api/file/download-contest-archive", signedIn, downloadContestArchive),
 ];

@@ -85,6 +85,26 @@ export const CONTEST_STAFF: readonly Route[] = [
     signedIn,
     groupContestAdmin.opening.open,
   ),
+  get(
+    "/admin/contest/:cid/readiness",
+    adminOnly,
+    siteContests.readiness.show,
+  ),
+  post(
+    "/admin/contest/:cid/readiness",
+    adminOnly,
+    siteContests.readiness.change,
+  ),
+  get(
+    "/group/:gid/admin/contest/:cid/readiness",
+    signedIn,
+    groupContestAdmin.readiness.show,
+  ),
+  post(
+    "/group/:gid/admin/contest/:cid/readiness",
+    signedIn,
+    groupContestAdmin.readiness.change,
+  ),
   get("/admin/contest/:cid/rating", rootOnly, showContestRating),
   post("/admin/contest/:cid/rating", rootOnly, contestRatingForm),
   get("/admin/contest/:cid/accepted", adminOnly, siteContests.accepted),

@@ -21,6 +21,7 @@ import {
 } from "../contests/rejudge.tsx";
 import { contestList } from "../contests/list.tsx";
 import { contestOverview, registerForm } from "../contests/overview.tsx";
+import { contestVirtual, contestVirtualForm } from "../contests/virtual.tsx";
 import { get, post, put, type Route } from "../define.ts";
 import { anyone, permitted, signedIn } from "../guards.ts";
 
@@ -28,6 +29,8 @@ import { anyone, permitted, signedIn } from "../guards.ts";
 export const CONTESTS: readonly Route[] = [
   get("/contest", anyone, contestList),
   get("/contest/:cid", signedIn, contestOverview),
+  get("/contest/:cid/virtual", signedIn, contestVirtual),
+  post("/contest/:cid/virtual", signedIn, contestVirtualForm),
   post("/contest/:cid/register", signedIn, registerForm),
   get("/contest/:cid/announcements", signedIn, contestAnnouncements),
   post("/contest/:cid/questions", signedIn, askForm),

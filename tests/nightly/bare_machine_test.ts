@@ -44,7 +44,7 @@ async function withFiles(
 Deno.test({
   ...options,
   name:
-    "in a root of a static busybox hostile programs are held with packs, for root and for a plain user, without cgroups",
+    "in a root of a static busybox hostile programs are held with packs, for root and for a plain user, without cgroups (with v2: task test:v2 file) [4 L1.5]",
   fn: () =>
     withFiles(async ([file]) => {
       await using machine = await Machine.create(35);

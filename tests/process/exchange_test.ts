@@ -77,6 +77,8 @@ Deno.test({
           ["import"],
           ["import", hoj, "--taken", "eat"],
           ["export", "only-a-file.zip"],
+          ["export", "--contest", "x", notOut],
+          ["export", "--contest", "1", "--format", "hoj", notOut],
           ["export", "--format", "tar", "--all", notOut],
         ]
       ) assert.equal((await command(...usage)).code, 2, usage.join(" "));
@@ -122,6 +124,8 @@ Deno.test({
       assert.equal((await command("export", "--all", out)).code, 1);
       assert.equal((await Deno.stat(out)).size, size);
       assert.equal((await command("export", "NONE", notOut)).code, 1);
+      const none = await command("export", "--contest", "77", notOut);
+      assert.equal(none.code, 1, none.said);
       await assert.rejects(Deno.stat(notOut), Deno.errors.NotFound);
     } finally {
       await Deno.remove(dir, { recursive: true });

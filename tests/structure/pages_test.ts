@@ -18,6 +18,8 @@ Deno.test("lists are made by listPage", () => {
     "components/find/FindPage.tsx",
     "routes/admin/training/add_items.tsx",
     "routes/admin/training/items.tsx",
+    // A board with somebody in it who was not there, below their own programs.
+    "routes/contests/virtual.tsx",
     // A part of the page of a discussion or a contest.
     "routes/discussions/comment_section.tsx",
     // Purchase records, below a group's courses.

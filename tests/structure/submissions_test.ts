@@ -8,6 +8,7 @@ import { allSources, importsOf, isTest } from "./sources.ts";
 const READERS: Record<string, string> = {
   "lib/ccs/sent.ts": "each is seen before it is told",
   "lib/contests/board/program_zip.ts": "each is seen before it is packed",
+  "lib/contests/board/virtual.ts": "each is seen before it is listed",
   "lib/contests/inside/standings.ts": "each is seen before it counts",
   "lib/evidence/linking.ts":
     "what goes into a contest's chain, for those who manage it",

@@ -1,5 +1,5 @@
-import { ACM, type AcmCell } from "../../boards/acm.ts";
-import type { Board } from "../../boards/board.ts";
+import { type AcmCell, acmRuleOf } from "../../boards/acm.ts";
+import type { Board, BoardView } from "../../boards/board.ts";
 import { contestPlace } from "../../boards/boards.ts";
 import { type ListedStanding, listStandings } from "../../boards/listing.ts";
 import { type OiCell, oiRule } from "../../boards/oi.ts";
@@ -33,10 +33,10 @@ export interface BoardAsk {
   asOf: number | null;
 }
 
-interface Opened<C extends Cell> {
+export interface Opened<C extends Cell> {
   contest: Listed;
   stars: ReadonlySet<string>;
-  board: Board<C>;
+  board: BoardView<C>;
   standings: readonly Standing<C>[];
   /** What a column gives when all is right, where that is not what problems have by themselves. */
   full: ReadonlyMap<number, number>;
@@ -121,7 +121,7 @@ export async function boardOf(
     standings: site.contestBoards.standingsOf(board, head, stars),
   });
   return rules.rule === "acm"
-    ? { rule: "acm", ...ranked(place.board(ACM, window, scope)) }
+    ? { rule: "acm", ...ranked(place.board(acmRuleOf(rules), window, scope)) }
     : {
       rule: "oi",
       ...ranked(place.board(

@@ -9,19 +9,27 @@ import { Check, SelectField } from "../../../components/ui/Field.tsx";
 export const acceptedDialog = (place: ContestPlace) =>
   page({ params: Cid }, (c, { params: { cid } }) => {
     const t = c.get("t");
-    const { head } = openManaged(c, place, cid);
+    const { head, rules } = openManaged(c, place, cid);
     const list = listOf(c, place);
     return place.show(c, {
       title: t("contestStaff.zip"),
-      children: <AcceptedDialog cid={cid} title={head.title} cancel={list} />,
+      children: (
+        <AcceptedDialog
+          cid={cid}
+          title={head.title}
+          isAcm={rules.rule === "acm"}
+          cancel={list}
+        />
+      ),
     });
   });
 
 /** Asks which of a contest's programs are wanted, and in which folders (spec 3 §2). */
 const AcceptedDialog = (
-  { cid, title, cancel }: {
+  { cid, title, isAcm, cancel }: {
     cid: number;
     title: string;
+    isAcm: boolean;
     cancel: string;
   },
 ) => {
@@ -70,6 +78,20 @@ const AcceptedDialog = (
           </span>
         </div>
       </form>
+      <p class="text-md text-ink2 mt-4">{t("contestStaff.zipWhole")}</p>
+      <div class="flex flex-wrap gap-3 mt-2">
+        <Button icon="download" href={archiveOf(cid, "package")}>
+          {t("contestStaff.zipPackage")}
+        </Button>
+        {isAcm && (
+          <Button icon="download" href={archiveOf(cid, "xcpcio")}>
+            {t("contestStaff.zipXcpcio")}
+          </Button>
+        )}
+      </div>
     </div>
   );
 };
+
+const archiveOf = (cid: number, format: "package" | "xcpcio") =>
+  `/api/file/download-contest-archive?cid=${cid}&format=${format}`;

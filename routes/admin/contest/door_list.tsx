@@ -3,6 +3,7 @@ import { Button } from "../../../components/ui/Button.tsx";
 import { EmptyPart } from "../../../components/ui/Empty.tsx";
 import { Table } from "../../../components/ui/Table.tsx";
 import { peopleOf, type Person } from "../../../lib/contests/people.ts";
+import { byPlace } from "../../../lib/contests/teams.ts";
 import { Cid } from "../../../lib/http/input.ts";
 import { page } from "../../define.ts";
 import {
@@ -11,9 +12,6 @@ import {
   listOf,
   openManaged,
 } from "./place.tsx";
-
-/** Numbers in names stand as numbers: seat 9 before seat 10. */
-const byPlace = new Intl.Collator("zh-CN", { numeric: true }).compare;
 
 /** The people of each room by their seats; who has no room comes last. */
 function roomsOf(people: readonly Person[]): [room: string, Person[]][] {

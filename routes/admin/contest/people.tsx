@@ -185,17 +185,19 @@ function ContestPeople(props: ContestPeopleProps) {
       <FormErrors form={form} />
       <div class="flex flex-wrap items-center gap-3">
         <h2 class="grow">{t("contestAdmin.peopleCount", { count: total })}</h2>
+        <KeywordFilter
+          path={path}
+          label={t("contestAdmin.peopleKeyword")}
+          keyword={keyword}
+        />
+      </div>
+      <div class="flex flex-wrap gap-3">
         <Button small icon="upload" href={`${path}/import`}>
           {t("teams.importTitle")}
         </Button>
         <Button small icon="print" href={`${path}/doors`}>
           {t("teams.doorLists")}
         </Button>
-        <KeywordFilter
-          path={path}
-          label={t("contestAdmin.peopleKeyword")}
-          keyword={keyword}
-        />
       </div>
       {people.length === 0
         ? <EmptyPart title={t("contestAdmin.peopleNone")} />

@@ -58,6 +58,7 @@ export type ContestAdminTab =
   | "certificates"
   | "evidence"
   | "opening"
+  | "readiness"
   | "rating";
 
 /** A page about one contest: its title, and the ways to the others. */
@@ -109,6 +110,7 @@ const TABS: readonly [ContestAdminTab, MessageKey][] = [
   ["quizzes", "contestQuizzes.title"],
   ["announcement", "contestAdmin.announcements"],
   ["people", "contestAdmin.people"],
+  ["readiness", "readiness.tab"],
   ["certificates", "certificates.tab"],
   ["evidence", "evidence.tab"],
   ["opening", "contestStaff.openingTab"],

@@ -5,6 +5,7 @@ import { contestAnnouncementPages } from "./announcements.tsx";
 import { contestCertificates } from "./certificates.tsx";
 import { contestEvidencePages } from "./evidence.tsx";
 import { contestForms } from "./contest_form.tsx";
+import { contestReadiness } from "./readiness.tsx";
 import { contestRowForm } from "./contest_row.ts";
 import { contestAdminList } from "./contests.tsx";
 import { contestOpening } from "./opening.tsx";
@@ -35,6 +36,7 @@ const contestAdmin = (place: ContestPlace) => ({
   certificates: contestCertificates(place),
   evidence: contestEvidencePages(place),
   opening: contestOpening(place),
+  readiness: contestReadiness(place),
 });
 
 export const siteContests = contestAdmin(SITE_CONTESTS);

@@ -90,7 +90,12 @@ async function read(
   const list = await listIn(form);
   if (!list.ok) return list;
   const plan = planTeams(c.get("act"), cid, list.value);
-  return plan.ok ? ok({ list: list.value, plan: plan.value }) : plan;
+  if (!plan.ok) return plan;
+  // Passwords of accounts that are there already go no further.
+  const teams = list.value.teams.map(({ password, ...team }, n) =>
+    plan.value.lines[n].isMade ? { ...team, password } : team
+  );
+  return ok({ list: { ...list.value, teams }, plan: plan.value });
 }
 
 const seenOf = ({ changes, organizations }: TeamPlan) =>
@@ -120,8 +125,10 @@ export const teamImportPages = (place: ContestPlace) => ({
         ? await importTeams(act, cid, plan)
         : refuse("changedMeanwhile");
     },
-    next: ({ c, params: { cid } }, count) => ({
-      to: `${listOf(c, place)}/${cid}/people`,
+    next: ({ c, params: { cid } }, { count, slips }) => ({
+      to: slips === null
+        ? `${listOf(c, place)}/${cid}/people`
+        : `/admin/user/slips/${slips}`,
       key: "teams.imported",
       params: { count },
     }),
@@ -229,9 +236,9 @@ function Preview({ list, plan, action }: Read & { action: string }) {
     {
       title: t("teams.state"),
       isLabelled: true,
-      of: ({ state, refusal, fields }) => (
+      of: ({ state, isMade, refusal, fields }) => (
         <span class={state === "refused" ? "text-danger" : undefined}>
-          {t(STATES[state])}
+          {t(isMade ? "teams.makes" : STATES[state])}
           {refusal !== null && `: ${refusalText(t, refusal)}`}
           {state === "changed" &&
             `: ${
@@ -253,6 +260,12 @@ function Preview({ list, plan, action }: Read & { action: string }) {
         {plan.organizations.length > 0 &&
           ` ${
             t("teams.importOrganizations", { count: plan.organizations.length })
+          }`}
+        {plan.lines.some(({ isMade }) => isMade) &&
+          ` ${
+            t("teams.importAccounts", {
+              count: plan.lines.filter(({ isMade }) => isMade).length,
+            })
           }`}
         {plan.others > 0 &&
           ` ${t("teams.importOthers", { count: plan.others })}`}

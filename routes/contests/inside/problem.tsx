@@ -27,6 +27,7 @@ import {
   TextArea,
   TextField,
 } from "../../../components/ui/Field.tsx";
+import { Notice } from "../../../components/ui/Notice.tsx";
 import { FormErrors } from "../../../components/ui/FormErrors.tsx";
 
 /** Where a program came from that waits for the contest's password, with that program (row W4.6). */
@@ -121,12 +122,59 @@ export const contestProblemPages = problemPages({
       // What would help to find it elsewhere waits for the end (contract §7).
       tells: { origin: act.now >= rules.end, counts: false },
       ...await standing(c, contest, row.problem),
+      ...virtualStanding(c, contest, row.problem),
       strip: async () => unwrap(await stopsIn(act, venue, c.get("locale"))),
       top: contestTop(c, contest),
-      submissionsAt: `${address}/submission-detail/`,
+      submissionsAt: isVirtual(c, cid)
+        ? "/submission-detail/"
+        : `${address}/submission-detail/`,
     };
   },
 });
+
+const runOf = (c: AppContext, cid: number) => {
+  const { site, viewer, now } = c.get("act");
+  const run = viewer && site.venues.book.virtual.openOf(viewer.uid, now);
+  return run?.cid === cid ? run : null;
+};
+const isVirtual = (c: AppContext, cid: number) => runOf(c, cid) !== null;
+
+/** The same for who takes part in the contest virtually (spec 4 E7.2); empty for others. */
+function virtualStanding(
+  c: AppContext,
+  { cid, rules }: OpenContest,
+  problem: Problem,
+): Partial<ProblemVenue> {
+  const act = c.get("act");
+  const run = runOf(c, cid);
+  const policy = run && act.site.venues.book.virtualPolicy(run.vid);
+  if (run === null || policy === null) return {};
+  return {
+    status: null,
+    // As while the contest ran.
+    tells: { origin: false, counts: false },
+    closed: policy.whyNotSubmit(act, problem),
+    sends: {
+      registers: false,
+      covers: false,
+      hidesResult: rules.rule === "oi" && policy.boardCutoff(act) !== null,
+      submissionsHref: `/contest/${cid}/virtual`,
+    },
+    notice: <VirtualNotice cid={cid} />,
+  };
+}
+
+function VirtualNotice({ cid }: { cid: number }) {
+  const t = useT();
+  return (
+    <Notice kind="info">
+      {t("virtual.notice")}{" "}
+      <a class="underline" href={`/contest/${cid}/virtual`}>
+        {t("virtual.to")}
+      </a>
+    </Notice>
+  );
+}
 
 /** Where the reader stands with it, and what follows for what they send. */
 async function standing(

@@ -17,12 +17,17 @@ const PATHS = [
   FILES,
 ];
 
+const ARCHIVE = "GET /api/file/download-contest-archive";
+
 const at = (path: string) => `/api/ccs/contests/7/${path}`;
 
 export const CCS: Area = {
-  roles: Object.fromEntries(
-    PATHS.map((path) => [path, path.includes(":cid") ? ASKED : OPEN]),
-  ),
+  roles: {
+    ...Object.fromEntries(
+      PATHS.map((path) => [path, path.includes(":cid") ? ASKED : OPEN]),
+    ),
+    [ARCHIVE]: ASKED,
+  },
   shows: {
     "GET /api/ccs/contests/:cid/:endpoint": () => [
       { path: at("submissions"), isInside: true, tells: ["there"] },
@@ -57,10 +62,12 @@ export const CCS: Area = {
     ],
     "what the endpoints tell, for each role and state: ccs/api_test": [FEED],
     "a zip, packed, for who may read the program: ccs/api_test": [FILES],
+    "a zip, packed, for managers: ccs/archive_test": [ARCHIVE],
   },
   elsewhere: Object.fromEntries(
-    PATHS.map((
+    [...PATHS, ARCHIVE].map((path) => [
       path,
-    ) => [path, "the Contest API has its own form: ccs/api_test"]),
+      "no envelope: ccs/api_test, ccs/archive_test",
+    ]),
   ),
 };

@@ -14,6 +14,8 @@ const ID = cid * 1_000 + 1;
 
 export const CONTEST_STAFF: Area = {
   roles: {
+    "GET /contest/:cid/virtual": SIGNED_IN,
+    "POST /contest/:cid/virtual": SIGNED_IN,
     "GET /contest/:cid/ac-info": SIGNED_IN,
     "POST /contest/:cid/ac-info": SIGNED_IN,
     "GET /contest/:cid/balloons": SIGNED_IN,
@@ -27,6 +29,8 @@ export const CONTEST_STAFF: Area = {
     "GET /admin/contest/:cid/evidence/chain": "133...3",
     "GET /admin/contest/:cid/opening": "133...3",
     "POST /admin/contest/:cid/opening": "133...3",
+    "GET /admin/contest/:cid/readiness": "133...3",
+    "POST /admin/contest/:cid/readiness": "133...3",
     "GET /admin/contest/:cid/rating": ROOT,
     "POST /admin/contest/:cid/rating": ROOT,
     "GET /api/file/download-contest-ac-submission": SIGNED_IN,
@@ -57,6 +61,14 @@ export const CONTEST_STAFF: Area = {
     method: "POST",
     path: `/admin/contest/${cid}/opening`,
     form: {},
+  }, {
+    method: "POST",
+    path: `/admin/contest/${cid}/readiness`,
+    form: {},
+  }, {
+    method: "POST",
+    path: `/contest/${cid}/virtual`,
+    form: { action: "start" },
   }, {
     method: "POST",
     path: `/admin/contest/${cid}/evidence`,
@@ -115,6 +127,14 @@ export const CONTEST_STAFF: Area = {
     "who may read which problem: contests/opening_test": [
       "GET /admin/contest/:cid/opening",
       "POST /admin/contest/:cid/opening",
+    ],
+    "boards as they stood, in runs of one's own: contests/virtual_test": [
+      "GET /contest/:cid/virtual",
+      "POST /contest/:cid/virtual",
+    ],
+    "what an author's solutions take": [
+      "GET /admin/contest/:cid/readiness",
+      "POST /admin/contest/:cid/readiness",
     ],
     "how many there are": ["GET /contest/:cid/scroll-board"],
     "a board's columns and times": ["GET /api/get-contest-scroll-board-info"],

@@ -40,6 +40,8 @@ const ROUTES = [
   "GET /group/:gid/admin/contest/:cid/people",
   "GET /group/:gid/admin/contest/:cid/accepted",
   "GET /group/:gid/admin/contest/:cid/certificates",
+  "GET /group/:gid/admin/contest/:cid/readiness",
+  "POST /group/:gid/admin/contest/:cid/readiness",
   "GET /group/:gid/admin/contest/:cid/opening",
   "POST /group/:gid/admin/contest/:cid/opening",
   "GET /group/:gid/admin/contest/:cid/evidence",

@@ -358,3 +358,56 @@ Deno.test("what there is not is a 404 with its code, and lists are filtered by i
     [site.people.get("cat")!.user.uid],
   );
 });
+
+Deno.test("a contest's teams come with their own names, organizations, members, seats and classes, each told to whom it is [4 E4.1, 4 E1.1]", async () => {
+  const { site } = await openDay();
+  await using _ = site;
+  site.moveTo(30);
+  const { venues } = site.t.site;
+  const { uid } = site.people.get("ann")!.user;
+  await using feed = await openFeed(site, "visitor");
+  await feed.until(({ type }) => type === "teams");
+  await venues.organizationRecords.insert({
+    cid: site.cid,
+    id: "hill",
+    name: "Hill University",
+    shortName: "Hill",
+    crest: null,
+  });
+  await venues.teamRecords.insert({
+    cid: site.cid,
+    uid,
+    name: "Three Stones",
+    members: ["Ann", "Anna"],
+    organization: "hill",
+    group: "guests",
+    room: "101",
+    seat: "A7",
+    listId: "",
+  });
+  await feed.until(({ type, data }) =>
+    type === "teams" && data.name === "Three Stones"
+  );
+  const ofStaff = await get(site, `/teams/${uid}`);
+  assert.equal(ofStaff.label, "A7");
+  const named = (object: { name: string }) => object.name;
+  assert.deepEqual(
+    (await get(site, "/groups")).map(named),
+    ["Ranked", "Unranked", "guests"],
+  );
+  assert.deepEqual(
+    (await get(site, "/persons")).map(named).slice(0, 2),
+    ["Ann", "Anna"],
+  );
+  const outside = await get(site, `/teams/${uid}`, "visitor");
+  assert.equal(outside.label, "ann");
+  assert.deepEqual(outside.group_ids, ["ranked"]);
+  assert.deepEqual(await get(site, "/persons", "visitor"), []);
+  const { name, formal_name } = await get(
+    site,
+    `/organizations/${outside.organization_id}`,
+    "visitor",
+  );
+  assert.deepEqual([name, formal_name], ["Hill", "Hill University"]);
+  for (const who of ["visitor", "ann", "root"]) await checkedAll(site, who);
+});

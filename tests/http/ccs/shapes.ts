@@ -88,7 +88,6 @@ export const SHAPES: Readonly<Record<string, z.ZodType>> = {
     start_time: TIME.nullable(),
     duration: LENGTH,
     scoreboard_freeze_duration: LENGTH.optional(),
-    scoreboard_thaw_time: TIME.optional(),
     scoreboard_type: z.enum(["pass-fail", "score"]),
     penalty_time: z.int().min(0).optional(),
   }).refine(({ scoreboard_type, penalty_time }) =>
@@ -203,7 +202,6 @@ export const SHAPES: Readonly<Record<string, z.ZodType>> = {
     citation: z.string(),
     team_ids: z.array(ID),
   }),
-  commentary: z.never(),
   scoreboard: z.strictObject({
     time: TIME,
     contest_time: RELTIME,

@@ -58,8 +58,12 @@ Deno.test("an admin makes a contest by its form, from what is proposed at first"
     timeLimit: 0,
     opensBoard: false,
     scoreBy: "recent",
+    languages: [],
+    penaltyMinutes: 20,
+    costs: ["PE", "WA", "TLE", "MLE", "RE"],
     accountRule: null,
     seatBinds: "none",
+    accountsUntil: null,
     moreTime: [],
     epoch: 0,
   });

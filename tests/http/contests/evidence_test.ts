@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
+import { withFiles } from "../../../lib/ccs/archives/files.ts";
 import { BrokenChainError, readChain } from "../../../lib/evidence/chain.ts";
 import { findingOf } from "../../../lib/evidence/follows.ts";
 import { ContestTeam } from "../../../lib/venues/teams.ts";
@@ -20,6 +21,19 @@ const SENT: Sent = [
   { by: "ann", to: "B", at: 12 },
   { by: "bob", to: "A", at: 6 },
   { by: "eve", to: "C", at: 50, status: STATUS.timeLimitExceeded },
+];
+
+/** What is read of a contest package. */
+const NAMES = [
+  "contest.json",
+  "problems.json",
+  "teams.json",
+  "groups.json",
+  "organizations.json",
+  "judgement-types.json",
+  "submissions.json",
+  "judgements.json",
+  "evidence.txt",
 ];
 
 const act = (t: TestSite, cid: number, form: Record<string, string>) =>
@@ -204,4 +218,67 @@ Deno.test("the chain says what became of each submission, whatever line is chang
       (reason) => reason instanceof BrokenChainError && reason.line === n + 1,
     );
   }
+});
+
+Deno.test("a contest package is held against the chain in it: one changed verdict, time or missing submission is named [4 E9.2]", async () => {
+  await using site = await openBoardSite({ rules: { sealAt: null } });
+  const { t, cid } = site;
+  const [first] = await site.send(...SENT);
+  site.moveTo(61);
+  assert.equal((await act(t, cid, { action: "publish" })).status, 303);
+  const response = await t.call(
+    "GET",
+    `/api/file/download-contest-archive?cid=${cid}&format=package`,
+    { as: "root" },
+  );
+  const dir = await Deno.makeTempDir();
+  const zip = join(dir, "contest.zip");
+  await Deno.writeFile(zip, response.body!);
+  const check = async (path: string) => {
+    const said: string[] = [];
+    const code = await runVerifyCommand(
+      { LANG: "en-US" },
+      { path, head: undefined },
+      (line) => said.push(line),
+    );
+    return { code, said: said.join("\n") };
+  };
+  const good = await check(zip);
+  assert.equal(good.code, 0, good.said);
+  assert.match(good.said, /says of each submission what the chain says/);
+
+  // The same as a folder; then with one thing changed at a time.
+  const folder = join(dir, "contest");
+  const texts = await withFiles(zip, async (files) =>
+    await Promise.all(
+      NAMES.map(async (name) => [name, (await files.text(name))!] as const),
+    ));
+  await Deno.mkdir(folder);
+  const written = async (changed: Record<string, string> = {}) => {
+    for (const [name, text] of texts) {
+      await Deno.writeTextFile(join(folder, name), changed[name] ?? text);
+    }
+    return await check(folder);
+  };
+  assert.equal((await written()).code, 0);
+  const textOf = (name: string) => texts.find(([each]) => each === name)![1];
+  const judgements = JSON.parse(textOf("judgements.json"));
+  judgements[0].judgement_type_id = "WA";
+  const verdict = await written({
+    "judgements.json": JSON.stringify(judgements),
+  });
+  assert.equal(verdict.code, 1);
+  assert.ok(
+    verdict.said.includes(`1 submission: ${first}`),
+    verdict.said,
+  );
+  const submissions = JSON.parse(textOf("submissions.json"));
+  const missing = await written({
+    "submissions.json": JSON.stringify(submissions.slice(1)),
+    "judgements.json": JSON.stringify(
+      JSON.parse(textOf("judgements.json")).slice(1),
+    ),
+  });
+  assert.equal(missing.code, 1, missing.said);
+  await Deno.remove(dir, { recursive: true });
 });

@@ -85,6 +85,10 @@ for (const binds of ["address", "session"] as const) {
       await (await other.get(`/contest/${hall.cid}?l=en-US`)).text(),
       /in use at another machine/,
     );
+    assert.match(
+      await (await other.get(`/contest/${hall.cid}?l=en-US`)).text(),
+      /an account works at one machine/,
+    );
     assert.equal((await other.send()).status, 403);
     await settled(t);
     assert.match(await hall.list(), /Refused at 10\.0\.0\.9/);

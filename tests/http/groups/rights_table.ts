@@ -247,6 +247,8 @@ export const RIGHTS: Record<Need, readonly string[]> = {
     `POST ${CONTEST}/edit`,
     `GET ${CONTEST}/accepted`,
     `GET ${CONTEST}/certificates`,
+    `GET ${CONTEST}/readiness`,
+    `POST ${CONTEST}/readiness`,
     `GET ${CONTEST}/opening`,
     `POST ${CONTEST}/opening`,
     `GET ${CONTEST}/evidence`,

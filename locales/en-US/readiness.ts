@@ -1,0 +1,22 @@
+export default {
+  tab: "Before the day",
+  about:
+    "What each problem still lacks, and a time limit for it by what its reference solutions take on this machine.",
+  measure: "Measure anew",
+  measuring: "Being measured: reload this page in a while.",
+  measuringNow: "The measurement has started",
+  isReady: "All problems are ready",
+  lacks: "Lacks",
+  lacksNothing: "Nothing",
+  lackColor: "Color of its balloon",
+  lackReference: "Reference solution",
+  lackVerified: "Verification of all its solutions",
+  lackChinese: "Chinese statement",
+  lackEnglish: "English statement",
+  lackTime: "Time: the limit is below twice what the reference takes",
+  slowest: "Slowest reference",
+  limitNow: "Time limit",
+  limitOffered: "Suggested",
+  adopt: "Change to {limit}",
+  limitAdopted: "The time limit was changed",
+} as const;
