@@ -1,6 +1,7 @@
 import type { ContestHead } from "../../lib/contests/schema.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import type { Contest } from "../../lib/venues/schema.ts";
+import { ACM_AT_FIRST } from "../../lib/boards/acm.ts";
 import type { Moment } from "../ui/Time.tsx";
 import { AUTH_MARKS, exactDuration, shortTime } from "./words.ts";
 
@@ -14,9 +15,18 @@ type Head = Pick<ContestHead, "opensPrint" | "awardKind">;
 export function contestRules(
   t: Translate,
   moment: Moment,
-  { rule, scoreBy, sealAt, unsealsAtEnd, takesLate, timeLimit }: Rules,
+  rules: Rules,
   head: Head,
 ): [about: string, words: string][] {
+  const {
+    rule,
+    scoreBy,
+    sealAt,
+    unsealsAtEnd,
+    takesLate,
+    timeLimit,
+    penaltyMinutes,
+  } = rules;
   const isAcm = rule === "acm";
   const lines: [string, string][] = [
     [
@@ -25,10 +35,8 @@ export function contestRules(
     ],
     [
       t(isAcm ? "contestRoom.rulePenalty" : "contestRoom.ruleScore"),
-      t(
-        isAcm
-          ? "contestRoom.rulePenaltyWords"
-          : scoreBy === "recent"
+      isAcm ? t("contestRoom.rulePenaltyWords", { count: penaltyMinutes }) : t(
+        scoreBy === "recent"
           ? "contestRoom.ruleScoreRecent"
           : "contestRoom.ruleScoreHighest",
       ),
@@ -47,6 +55,15 @@ export function contestRules(
       ),
     ],
   ];
+  if (hasOwnCosts(rules)) {
+    lines.push([t("contestStaff.costs"), rules.costs.join(" · ") || "–"]);
+  }
+  if (rules.languages.length > 0) {
+    lines.push([
+      t("contestStaff.languages"),
+      rules.languages.join(" · "),
+    ]);
+  }
   if (timeLimit > 0) {
     const time = exactDuration(t, timeLimit);
     lines.unshift([
@@ -60,6 +77,10 @@ export function contestRules(
   }
   return lines;
 }
+
+/** What errors cost; which verdicts they are stands in a line of its own, where that is not as a rule. */
+const hasOwnCosts = ({ rule, costs }: Rules) =>
+  rule === "acm" && costs.join() !== ACM_AT_FIRST.costs.join();
 
 /** What participants will see and when, a sentence each. */
 export function contestSummary(
@@ -79,7 +100,7 @@ export function contestSummary(
       ? []
       : [t("contests.says.timeLimit", { time: exactDuration(t, timeLimit) })]),
     rule === "acm"
-      ? t("contests.says.acm")
+      ? t("contests.says.acm", { count: rules.penaltyMinutes })
       : rules.scoreBy === "recent"
       ? t("contests.says.oi.recent")
       : t("contests.says.oi.highest"),
@@ -90,6 +111,20 @@ export function contestSummary(
       { at: at(sealAt) },
     ),
     ...(rule === "oi" && sealAt !== null ? [t("contests.says.oiSealed")] : []),
+    ...(hasOwnCosts(rules)
+      ? [
+        t("contestStaff.costsSentence", {
+          list: rules.costs.join(" · ") || "–",
+        }),
+      ]
+      : []),
+    ...(rules.languages.length > 0
+      ? [
+        t("contestStaff.languagesSentence", {
+          list: rules.languages.join(" · "),
+        }),
+      ]
+      : []),
     ...(rules.progressFor === "own" ? [t("contests.says.progressOwn")] : []),
     ...(rules.opensBoard ? [t("contests.says.opensBoard")] : []),
     ...(rules.takesLate ? [t("contests.says.takesLate")] : []),

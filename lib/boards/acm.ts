@@ -13,16 +13,30 @@ export interface AcmCell extends Cell {
   pending: number;
 }
 
-/** What a wrong attempt at a problem that is solved later costs (behaviour facts §1). */
-export const PENALTY_SECONDS = 1_200;
+/** The verdicts that a contest may count as errors, by their letters (row E3.1). */
+export const COSTLY = {
+  PE: STATUS.presentationError,
+  WA: STATUS.wrongAnswer,
+  TLE: STATUS.timeLimitExceeded,
+  MLE: STATUS.memoryLimitExceeded,
+  RE: STATUS.runtimeError,
+  CE: STATUS.compileError,
+} as const;
+type Costly = keyof typeof COSTLY;
 
-export const PENALISED: ReadonlySet<number> = new Set([
-  STATUS.presentationError,
-  STATUS.wrongAnswer,
-  STATUS.timeLimitExceeded,
-  STATUS.memoryLimitExceeded,
-  STATUS.runtimeError,
-]);
+/** What a contest sets of its ranking under ACM rules. */
+export interface AcmSettings {
+  /** What an error before the solution of its problem costs. */
+  penaltyMinutes: number;
+  /** Which verdicts are errors. */
+  costs: readonly Costly[];
+}
+
+/** As it is where nothing is set (behaviour facts §1). */
+export const ACM_AT_FIRST: AcmSettings = {
+  penaltyMinutes: 20,
+  costs: ["PE", "WA", "TLE", "MLE", "RE"],
+};
 
 /** What contests held elsewhere may have otherwise. */
 interface AcmOptions {
@@ -64,10 +78,21 @@ export const acmRule = (
   },
 });
 
-export const ACM: Rule<AcmCell> = acmRule({
-  penaltySeconds: PENALTY_SECONDS,
-  penalised: PENALISED,
-});
+/** The rule of a contest that is set so. */
+export const acmRuleOf = (
+  { penaltyMinutes, costs }: AcmSettings,
+): Rule<AcmCell> =>
+  acmRule({
+    penaltySeconds: 60 * penaltyMinutes,
+    penalised: penalisedBy(costs),
+  });
+
+/** The verdicts that are errors. */
+export const penalisedBy = (
+  costs: AcmSettings["costs"],
+): ReadonlySet<number> => new Set(costs.map((letters) => COSTLY[letters]));
+
+export const ACM: Rule<AcmCell> = acmRuleOf(ACM_AT_FIRST);
 
 const emptyCell = (first: Attempt): AcmCell => ({
   total: 0,

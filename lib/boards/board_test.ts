@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { STATUS, type Status } from "../judging/status.ts";
-import { ACM } from "./acm.ts";
+import { ACM, acmRuleOf } from "./acm.ts";
 import type { Attempt } from "./attempt.ts";
 import { Board, type Scope } from "./board.ts";
 import { AttemptLog } from "./log.ts";
@@ -54,7 +54,12 @@ const scopes = fc.constantFrom<Scope>(
   { excluded: new Set(["a"]), pids: new Set([1, 3]) },
 );
 
-const rules: readonly Rule[] = [ACM, oiRule("recent"), oiRule("highest")];
+const rules: readonly Rule[] = [
+  ACM,
+  acmRuleOf({ penaltyMinutes: 7, costs: ["CE", "WA"] }),
+  oiRule("recent"),
+  oiRule("highest"),
+];
 const anyRule = fc.constantFrom(...rules);
 
 function logOf(list: readonly Attempt[]): AttemptLog {

@@ -1,4 +1,3 @@
-import { PENALTY_SECONDS } from "../boards/acm.ts";
 import type { Reader } from "./reader.ts";
 import { spanOf, timeOf } from "./times.ts";
 
@@ -21,7 +20,7 @@ export function contestObject({ contest }: Pick<Reader, "contest">) {
       scoreboard_freeze_duration: spanOf(Math.max(0, end - sealAt)),
     },
     scoreboard_type: rule === "acm" ? "pass-fail" : "score",
-    ...rule === "acm" ? { penalty_time: PENALTY_SECONDS / 60 } : {},
+    ...rule === "acm" ? { penalty_time: rules.penaltyMinutes } : {},
   };
 }
 

@@ -111,8 +111,8 @@ export async function smallObjects(
   return {
     contest: [contestObject(reader)],
     state: [{ ...stateObject(reader), id: "state" }],
-    "judgement-types": judgementTypes(rules.rule),
-    languages: languages(reader.chain.languages),
+    "judgement-types": judgementTypes(rules),
+    languages: languages(reader.chain.languages, rules),
     problems: lens === null ? [] : problemObjects(reader),
     groups: [
       ...GROUPS,

@@ -1,4 +1,5 @@
-import { PENALISED } from "../boards/acm.ts";
+import { penalisedBy } from "../boards/acm.ts";
+import type { Contest } from "../venues/schema.ts";
 import { anyLanguage } from "../judging/any_language.ts";
 import { LANGUAGES } from "../judging/languages.ts";
 import { isInProgress, STATUS, type Status } from "../judging/status.ts";
@@ -51,13 +52,17 @@ export const statusOfType = (id: string): Status | null =>
   ALIKE[id] ?? TYPES.find(([own]) => own === id)?.[2] ?? null;
 
 /** The judgement types of a contest; only where wrong attempts cost time, which ones do. */
-export const judgementTypes = (rule: "acm" | "oi") =>
-  TYPES.map(([id, name, status]) => ({
+export function judgementTypes(
+  { rule, costs }: Pick<Contest, "rule" | "costs">,
+) {
+  const penalised = penalisedBy(costs);
+  return TYPES.map(([id, name, status]) => ({
     id,
     name,
-    ...rule === "acm" ? { penalty: PENALISED.has(status) } : {},
+    ...rule === "acm" ? { penalty: penalised.has(status) } : {},
     solved: id === "AC",
   }));
+}
 
 /** Ids that the Contest API lists, by our names. */
 const KNOWN: Readonly<Record<string, string>> = {
@@ -91,9 +96,14 @@ const ENTRY_POINTS: Readonly<Record<string, string>> = {
   php: "Main file",
 };
 
-/** The languages that are judged here, and those of `others` that programs were sent in. */
-export function languages(others: Iterable<string>) {
-  const names = new Set([...LANGUAGES.map(({ name }) => name), ...others]);
+/** The languages that are judged here, as far as the contest lets them, and those of `others` that programs were sent in. */
+export function languages(
+  others: Iterable<string>,
+  { languages: allowed }: Pick<Contest, "languages">,
+) {
+  const judged = LANGUAGES.map(({ name }) => name)
+    .filter((name) => allowed.length === 0 || allowed.includes(name));
+  const names = new Set([...judged, ...others]);
   return [...names].map((name) => {
     const known = anyLanguage(name);
     const grammar = known?.grammar ?? "";

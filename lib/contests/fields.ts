@@ -15,8 +15,11 @@ import { momentField, momentTyped } from "../http/moments.ts";
 import { wireDate } from "../wire.ts";
 import { HOUR_MS } from "../durations.ts";
 import { err, ok, type Result } from "../result.ts";
+import { ACM_AT_FIRST, COSTLY } from "../boards/acm.ts";
+import { LANGUAGE_NAMES } from "../judging/languages.ts";
 import { AccountRule, Contest } from "../venues/schema.ts";
 import { AWARDS, listed } from "./award_fields.ts";
+import { Lines, ticked } from "./field_kinds.ts";
 import {
   accountText,
   readAccountText,
@@ -41,13 +44,11 @@ export const MAX_TOPIC_CHARS = 30;
 const MAX_CANNED = 50;
 const MAX_CANNED_CHARS = 500;
 
-/** Short texts, trimmed, none twice. */
-const Lines = (most: number, chars: number) =>
-  z.array(z.string()).transform((lines) => [
-    ...new Set(lines.map((line) => line.trim()).filter((line) => line !== "")),
-  ]).pipe(
-    z.array(z.string().max(chars, "textTooLong")).max(most, "linesTooMany"),
-  );
+const MAX_PENALTY_MINUTES = 1000;
+const COSTLY_LETTERS = Object.keys(COSTLY) as (keyof typeof COSTLY)[];
+
+const Languages = z.array(z.enum(LANGUAGE_NAMES, "languageUnknown"));
+const Costs = z.array(z.enum(COSTLY_LETTERS));
 
 /** Usernames: trimmed, none twice (spec 3 §5). */
 const Names = z.array(z.string()).transform((names) =>
@@ -307,6 +308,46 @@ export const CONTEST_FIELDS = {
     wire: "oiRankScoreType",
     codes: { recent: "Recent", highest: "Highest" },
   },
+  languages: {
+    kind: "own",
+    schema: Languages.transform((chosen): string[] =>
+      LANGUAGE_NAMES.filter((name) => chosen.includes(name))
+    ),
+    stored: z.array(z.string()),
+    ...ticked("languages", LANGUAGE_NAMES, []),
+  },
+  penaltyMinutes: {
+    kind: "number",
+    card: "penalty",
+    label: "contestStaff.penaltyMinutes",
+    help: "contestStaff.penaltyMinutesHelp",
+    min: 0,
+    first: ACM_AT_FIRST.penaltyMinutes,
+    empty: ACM_AT_FIRST.penaltyMinutes,
+    schema: z.number("penaltyInvalid").int("penaltyInvalid")
+      .min(0, "penaltyInvalid").max(MAX_PENALTY_MINUTES, "penaltyInvalid"),
+    wire: "penaltyMinutes",
+  },
+  costs: {
+    kind: "own",
+    schema: Costs.transform((chosen) =>
+      COSTLY_LETTERS.filter((letters) => chosen.includes(letters))
+    ),
+    stored: Costs,
+    ...ticked("costs", COSTLY_LETTERS, ACM_AT_FIRST.costs),
+  },
+  /** Groups of teams whose members are shown without being ranked, as stars are. */
+  unofficial: {
+    kind: "list",
+    card: "stars",
+    label: "contestStaff.unofficial",
+    help: "contestStaff.unofficialHelp",
+    rows: 2,
+    schema: Lines(MAX_TOPICS, MAX_TITLE_CHARS),
+    stored: z.array(z.string()),
+    read: (text: string) => text.split("\n"),
+    wire: "unofficial",
+  },
   progressFor: {
     kind: "choice",
     card: "board",
@@ -336,8 +377,8 @@ export const CONTEST_FIELDS = {
   stopsBalloons: {
     kind: "tick",
     card: "board",
-    label: "contestStaff.stopsBalloons",
-    help: "contestStaff.stopsBalloonsHelp",
+    label: "contestBalloons.stopsBalloons",
+    help: "contestBalloons.stopsBalloonsHelp",
     // Our own addition to the contract, as the next.
     wire: "stopsBalloons",
   },

@@ -43,6 +43,10 @@ const IN_MEMORY = without(CONTEST_FIELDS, [
   "accountsUntil",
   "topics",
   "cannedAnswers",
+  "languages",
+  "penaltyMinutes",
+  "costs",
+  "unofficial",
 ]);
 
 const author = (site: Site, uid: string) => site.accounts.directory.nameOf(uid);

@@ -1,4 +1,4 @@
-import { ACM } from "../boards/acm.ts";
+import { acmRuleOf } from "../boards/acm.ts";
 import type { Attempt } from "../boards/attempt.ts";
 import { Board, type BoardRow } from "../boards/board.ts";
 import { AttemptLog } from "../boards/log.ts";
@@ -48,7 +48,7 @@ function rowsOf(
   for (const attempt of attempts) log.put(attempt);
   const { rule, scoreBy } = board.rules;
   return rule === "acm"
-    ? rowsBy(log, ACM, board)
+    ? rowsBy(log, acmRuleOf(board.rules), board)
     : rowsBy(log, oiRule(scoreBy, new Map(board.worths)), board);
 }
 

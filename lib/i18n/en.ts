@@ -54,6 +54,7 @@ import wire from "../../locales/en-US/wire.ts";
 import contests from "../../locales/en-US/contests.ts";
 import contestAdmin from "../../locales/en-US/contest_admin.ts";
 import contestRoom from "../../locales/en-US/contest_room.ts";
+import contestBalloons from "../../locales/en-US/contest_balloons.ts";
 import contestStaff from "../../locales/en-US/contest_staff.ts";
 import contestQuizzes from "../../locales/en-US/contest_quizzes.ts";
 import boards from "../../locales/en-US/boards.ts";
@@ -172,6 +173,7 @@ export const en = {
   contests,
   contestAdmin,
   contestRoom,
+  contestBalloons,
   contestStaff,
   contestQuizzes,
   boards,

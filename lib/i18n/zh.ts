@@ -54,6 +54,7 @@ import wire from "../../locales/zh-CN/wire.ts";
 import contests from "../../locales/zh-CN/contests.ts";
 import contestAdmin from "../../locales/zh-CN/contest_admin.ts";
 import contestRoom from "../../locales/zh-CN/contest_room.ts";
+import contestBalloons from "../../locales/zh-CN/contest_balloons.ts";
 import contestStaff from "../../locales/zh-CN/contest_staff.ts";
 import contestQuizzes from "../../locales/zh-CN/contest_quizzes.ts";
 import boards from "../../locales/zh-CN/boards.ts";
@@ -173,6 +174,7 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
   contests,
   contestAdmin,
   contestRoom,
+  contestBalloons,
   contestStaff,
   contestQuizzes,
   boards,

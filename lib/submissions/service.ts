@@ -5,6 +5,7 @@ import type { Act, Site } from "./act.ts";
 import type { Transaction } from "../store/transaction.ts";
 import type { Problem } from "../problems/schema.ts";
 import type { Venue } from "../venues/schema.ts";
+import { languagesAt } from "../venues/languages.ts";
 import { traitsOf } from "../venues/traits.ts";
 import { withAttempt } from "../judging/attempts.ts";
 import { seenBy, type SeenSubmission } from "./seen.ts";
@@ -114,7 +115,7 @@ export function checkDraft(
   const closed = book.policyOf(book.sendsTo(act, venue))
     .whyNotSubmit(act, problem);
   if (closed !== null) return refuse(closed);
-  if (!problem.languages.includes(language)) {
+  if (!languagesAt(site.venues, venue, problem).includes(language)) {
     return refuse("languageNotAllowed", { field: "language" });
   }
   const isOurs = !problem.isRemote;

@@ -113,6 +113,12 @@ export const Contest = z.object({
   opensBoard: z.boolean().default(false),
   /** Of several programs to one problem, which one scores under OI rules. */
   scoreBy: z.enum(["recent", "highest"]).default("recent"),
+  /** The languages in which one answers, of those of each problem; empty: all (row E3.1). */
+  languages: z.array(z.string()).default([]),
+  /** What an error before a solution costs, and which verdicts are errors, under ACM rules. */
+  penaltyMinutes: z.number().int().default(20),
+  costs: z.array(z.enum(["PE", "WA", "TLE", "MLE", "RE", "CE"]))
+    .default(["PE", "WA", "TLE", "MLE", "RE"]),
   /** The only usernames that may take part; null: all (behaviour facts §4). */
   accountRule: AccountRule.nullable().default(null),
   /** What a participant's seat is bound to while it runs (spec 4 E1.3). */

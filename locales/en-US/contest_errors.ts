@@ -89,6 +89,7 @@ export default {
     "{name} has just answered this question. Read the answer, then decide whether to change it.",
   topicUnknown: "There is no such topic.",
   linesTooMany: "Those are too many lines.",
+  penaltyInvalid: "The penalty is a whole number from 0 to 1000.",
   printClosed: "Nothing can be printed in this contest.",
   printEmpty: "Enter the text to be printed.",
   printGone: "This text has been printed already or does not exist.",

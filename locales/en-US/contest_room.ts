@@ -16,7 +16,7 @@ export default {
   ruleRankingOi: "Most points",
   rulePenalty: "Penalty",
   rulePenaltyWords:
-    "Time of each accept, and 20 minutes for each wrong submission before it",
+    "Time of each accept, and {count} {count|minute|minutes} for each wrong submission before it",
   ruleScore: "Points",
   ruleScoreRecent: "The latest submission to each problem counts",
   ruleScoreHighest: "The best submission to each problem counts",

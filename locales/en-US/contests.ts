@@ -105,7 +105,7 @@ export default {
   registeredNow: "Registered for the contest",
   "says.accounts": "Only certain accounts can take part.",
   "says.acm":
-    "ACM: ranked by problems solved, then by time with 20 minutes for each wrong submission before.",
+    "ACM: ranked by problems solved, then by time with {count} {count|minute|minutes} for each wrong submission before.",
   "says.auth.private":
     "Only people who register with the password can see problems and take part.",
   "says.auth.protected":

@@ -79,6 +79,7 @@ export default {
   questionAnswered: "{name} 刚刚已回答这个提问，请看过后再决定是否修改。",
   topicUnknown: "没有这个提问类别。",
   linesTooMany: "行数太多，请减少几行。",
+  penaltyInvalid: "罚时应为 0 到 1000 的整数。",
   printClosed: "本场比赛不提供打印。",
   printEmpty: "请输入要打印的内容。",
   printGone: "这份内容已打印，或已不存在。",

@@ -17,7 +17,7 @@ export default {
   ruleRankingAcm: "先比通过题数，再比罚时",
   ruleRankingOi: "按总分",
   rulePenalty: "罚时",
-  rulePenaltyWords: "通过的时刻，加上之前每次错误 20 分钟",
+  rulePenaltyWords: "通过的时刻，加上之前每次错误 {count} 分钟",
   ruleScore: "计分",
   ruleScoreRecent: "每题以最后一次提交为准",
   ruleScoreHighest: "每题取最高分",

@@ -102,7 +102,7 @@ export default {
   registeredNow: "报名成功",
   "says.accounts": "仅限指定账号参加。",
   "says.acm":
-    "ACM 赛制：先比通过题数，再比罚时，通过前每次错误提交罚 20 分钟。",
+    "ACM 赛制：先比通过题数，再比罚时，通过前每次错误提交罚 {count} 分钟。",
   "says.auth.private": "凭密码报名后才能看题和参加。",
   "says.auth.protected": "登录即可查看，提交前需用密码报名。",
   "says.auth.public": "登录即可参加。",

@@ -1,3 +1,4 @@
+import { languagesAt } from "../../lib/venues/languages.ts";
 import { z } from "zod";
 import { contestProblems } from "../../lib/contests/inside/problem_list.ts";
 import { problemCalled } from "../../lib/contests/inside/called.ts";
@@ -94,7 +95,10 @@ export const apiContestProblemDetails = api(
       ...info,
       problem: { ...info.problem, title, ...isOver ? {} : hidden },
       problemCount: await countOf(act, cid, problem.pid, containsEnd),
-      languages: act.site.judges.registry.offered(problem.languages, act.now),
+      languages: act.site.judges.registry.offered(
+        languagesAt(act.site.venues, venue, problem),
+        act.now,
+      ),
     };
   },
 );

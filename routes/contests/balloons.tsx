@@ -59,25 +59,33 @@ export const balloonPage = page(
           <h1>{t("contests.tab.balloons")}</h1>
           {stoppedAt !== null && (
             <Notice kind="info">
-              {t("contestStaff.balloonsStopped")} <Time at={stoppedAt} />
+              {t("contestBalloons.balloonsStopped")} <Time at={stoppedAt} />
             </Notice>
           )}
-          <Part cid={cid} title="contestStaff.balloonsGone" rows={of(isGone)} />
-          <Part cid={cid} title="contestStaff.balloonsMine" rows={of(isMine)} />
           <Part
             cid={cid}
-            title="contestStaff.balloonsWaiting"
-            none="contestStaff.balloonsNone"
+            title="contestBalloons.balloonsGone"
+            rows={of(isGone)}
+          />
+          <Part
+            cid={cid}
+            title="contestBalloons.balloonsMine"
+            rows={of(isMine)}
+          />
+          <Part
+            cid={cid}
+            title="contestBalloons.balloonsWaiting"
+            none="contestBalloons.balloonsNone"
             rows={of(({ state }) => state === "waits")}
           />
           <Part
             cid={cid}
-            title="contestStaff.balloonsCarried"
+            title="contestBalloons.balloonsCarried"
             rows={of((row) => row.state === "carried" && !isMine(row))}
           />
           <Part
             cid={cid}
-            title="contestStaff.balloonsThere"
+            title="contestBalloons.balloonsThere"
             rows={of(({ state }) => state === "there").reverse()
               .slice(0, MAX_THERE)}
           />
@@ -101,7 +109,7 @@ export const balloonForm = form({
     moveBalloon(act, { cid, ...draft, device: deviceOf(c) }),
   next: ({ params: { cid } }, _, { step }) => ({
     to: pathOf(cid),
-    key: `contestStaff.balloonDone.${step}`,
+    key: `contestBalloons.balloonDone.${step}`,
   }),
   // The list as it is now says the rest.
   again: ({ c, params: { cid } }, _, [{ code, params }]) =>
@@ -117,13 +125,13 @@ interface Shown extends Balloon {
 interface PartProps {
   cid: number;
   title:
-    | "contestStaff.balloonsGone"
-    | "contestStaff.balloonsMine"
-    | "contestStaff.balloonsWaiting"
-    | "contestStaff.balloonsCarried"
-    | "contestStaff.balloonsThere";
+    | "contestBalloons.balloonsGone"
+    | "contestBalloons.balloonsMine"
+    | "contestBalloons.balloonsWaiting"
+    | "contestBalloons.balloonsCarried"
+    | "contestBalloons.balloonsThere";
   /** Said in place of the rows; without it the part is left out. */
-  none?: "contestStaff.balloonsNone";
+  none?: "contestBalloons.balloonsNone";
   rows: readonly Shown[];
 }
 
@@ -167,7 +175,7 @@ function Job({ cid, row }: { cid: number; row: Shown }) {
         </p>
         <p class="text-md text-ink2">
           {displayId}
-          {word !== "" && ` · ${t(`contestStaff.color.${word}`)}`}
+          {word !== "" && ` · ${t(`contestBalloons.color.${word}`)}`}
           {at !== null && (
             <>
               {" · "}
@@ -176,15 +184,17 @@ function Job({ cid, row }: { cid: number; row: Shown }) {
           )}
         </p>
         {row.isFirstOfAll
-          ? <b class="text-md">★ {t("contestStaff.firstOfAll")}</b>
+          ? <b class="text-md">★ {t("contestBalloons.firstOfAll")}</b>
           : row.isFirst && (
             <b class="text-md">★ {t("contestStaff.firstBlood")}</b>
           )}
         {isTaken && (
-          <p class="text-md">{t("contestStaff.balloonBy", { name: by })}</p>
+          <p class="text-md">{t("contestBalloons.balloonBy", { name: by })}</p>
         )}
         {state === "there" && by !== null && (
-          <p class="text-md">{t("contestStaff.balloonFrom", { name: by })}</p>
+          <p class="text-md">
+            {t("contestBalloons.balloonFrom", { name: by })}
+          </p>
         )}
       </div>
       <Steps cid={cid} row={row} />
@@ -219,7 +229,7 @@ function Steps({ cid, row }: { cid: number; row: Shown }) {
           name="step"
           value={step}
         >
-          {t(`contestStaff.balloonStep.${step}`)}
+          {t(`contestBalloons.balloonStep.${step}`)}
           <span class="sr-only">{` ${displayId} ${name.username ?? ""}`}</span>
         </Button>
       ))}

@@ -160,11 +160,11 @@ export function contestShell(
 /** What the reader has solved in a contest, for its time line. */
 export async function ownBalloons(
   c: AppContext,
-  { cid, rules, head, whyNot }: OpenContest,
+  { cid, rules, whyNot }: OpenContest,
 ): Promise<TimedBalloon[]> {
   const act = c.get("act");
   if (whyNot !== null || rules.rule !== "acm") return [];
-  const cells = await ownCells(act, { rules, head });
+  const cells = await ownCells(act, { rules });
   return boardProblems(act.site, cid).flatMap(({ pid, displayId, color }) => {
     const cell = cells.get(pid);
     if (!cell?.isSolved || cell.isLate) return [];

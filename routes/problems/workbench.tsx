@@ -11,6 +11,7 @@ import type { AppContext } from "../../lib/requests/request.ts";
 import { registerWords } from "../../components/contests/register_words.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { PROBLEM_TYPE } from "../../lib/judging/fold.ts";
+import { languagesAt } from "../../lib/venues/languages.ts";
 import { languageOf } from "../../lib/judging/languages.ts";
 import { anyLanguage } from "../../lib/judging/any_language.ts";
 import { remoteKeyOf } from "../../lib/judging/remote_languages.ts";
@@ -46,17 +47,19 @@ export async function Answer(
     (viewer === null || may(viewer, "submit") ? null : "submitTaken");
   const closed = code && refusalText(t, { code });
   const oj = remoteKeyOf(problem);
-  const languages =
-    (oj === null
-      ? site.judges.registry.offered(problem.languages, now)
-        .flatMap((name) => languageOf(name) ?? [])
-      : problem.languages.map((name) => anyLanguage(name) ?? plain(name)))
-      .map(({ name, grammar }) => {
-        const template = statement.codeTemplates
-          .find(({ language }) => language === name)?.code ?? "";
-        const starter = template === "" ? STARTERS[grammar] : "";
-        return { name, grammar, template, starter };
-      });
+  const languages = (oj === null
+    ? site.judges.registry.offered(
+      languagesAt(site.venues, venue, problem),
+      now,
+    )
+      .flatMap((name) => languageOf(name) ?? [])
+    : problem.languages.map((name) => anyLanguage(name) ?? plain(name)))
+    .map(({ name, grammar }) => {
+      const template = statement.codeTemplates
+        .find(({ language }) => language === name)?.code ?? "";
+      const starter = template === "" ? STARTERS[grammar] : "";
+      return { name, grammar, template, starter };
+    });
   const topic = problemTopic(problem.pid, venue);
   const drafts = Object.entries(await draftsOf(act, topic))
     .map(([language, { text }]) => [language, text]);

@@ -148,10 +148,10 @@ const COMPOSED = new Set([
   ...CHOICES.shownOutput.filter((shown) => shown !== "all")
     .map((shown) => `submissions.keptBack.${shown}`),
   ...BALLOON_STEPS.flatMap((step) => [
-    `contestStaff.balloonStep.${step}`,
-    `contestStaff.balloonDone.${step}`,
+    `contestBalloons.balloonStep.${step}`,
+    `contestBalloons.balloonDone.${step}`,
   ]),
-  ...Object.keys(COLOR_WORDS).map((word) => `contestStaff.color.${word}`),
+  ...Object.keys(COLOR_WORDS).map((word) => `contestBalloons.color.${word}`),
   ...OPINIONS.map((opinion) => `similar.opinion.${opinion}`),
   ...["seconds", "minutes", "hours", "days"].map((unit) => `similar.${unit}`),
   "problems.judgeMode.spj",

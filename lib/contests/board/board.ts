@@ -1,4 +1,4 @@
-import { ACM, type AcmCell } from "../../boards/acm.ts";
+import { type AcmCell, acmRuleOf } from "../../boards/acm.ts";
 import type { Board, BoardView } from "../../boards/board.ts";
 import { contestPlace } from "../../boards/boards.ts";
 import { type ListedStanding, listStandings } from "../../boards/listing.ts";
@@ -121,7 +121,7 @@ export async function boardOf(
     standings: site.contestBoards.standingsOf(board, head, stars),
   });
   return rules.rule === "acm"
-    ? { rule: "acm", ...ranked(place.board(ACM, window, scope)) }
+    ? { rule: "acm", ...ranked(place.board(acmRuleOf(rules), window, scope)) }
     : {
       rule: "oi",
       ...ranked(place.board(

@@ -71,15 +71,23 @@ export class ContestBoards {
   }
 
   /** Who is shown without being ranked. */
-  async starsOf({ cid, modifiedAt }: Listed["head"]) {
-    const { accounts: { directory }, contests } = this.#parts;
-    const key = `${cid} ${modifiedAt} ${directory.revision}`;
+  async starsOf({ cid, modifiedAt, unofficial }: Listed["head"]) {
+    const { accounts: { directory }, contests, venues } = this.#parts;
+    const teams = unofficial.length === 0
+      ? []
+      : [...venues.teams.values()].filter((team) =>
+        team.cid === cid && unofficial.includes(team.group)
+      ).map(({ uid }) => uid);
+    const key = [cid, modifiedAt, directory.revision, ...teams].join(" ");
     const known = this.#stars.get(key);
     if (known !== undefined) return known;
     const names = await contests.stars.get(cid) ?? [];
     return this.#stars.set(
       key,
-      new Set(names.flatMap((name) => directory.uidOf(name) ?? [])),
+      new Set([
+        ...names.flatMap((name) => directory.uidOf(name) ?? []),
+        ...teams,
+      ]),
     );
   }
 

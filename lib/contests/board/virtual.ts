@@ -1,4 +1,4 @@
-import { ACM } from "../../boards/acm.ts";
+import { acmRuleOf } from "../../boards/acm.ts";
 import type { Place } from "../../boards/boards.ts";
 import { joined } from "../../boards/joined.ts";
 import { oiRule } from "../../boards/oi.ts";
@@ -102,7 +102,10 @@ export async function virtualBoard(
     until: isWhole ? null : rules.begin + asOf,
   });
   const shown = ghosts.rule === "acm"
-    ? { ...ghosts, ...await withOwn(site, run, { ghosts, rule: ACM, isOn }) }
+    ? {
+      ...ghosts,
+      ...await withOwn(site, run, { ghosts, rule: acmRuleOf(rules), isOn }),
+    }
     : {
       ...ghosts,
       ...await withOwn(site, run, {

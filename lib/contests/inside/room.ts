@@ -1,4 +1,4 @@
-import { ACM, type AcmCell } from "../../boards/acm.ts";
+import { type AcmCell, acmRuleOf } from "../../boards/acm.ts";
 import { contestPlace } from "../../boards/boards.ts";
 import {
   type Award,
@@ -142,17 +142,19 @@ export async function openRoom(
  */
 export async function ownCells(
   { site, viewer }: Act,
-  { rules: { cid, gid, begin, end, rule, takesLate } }: Listed,
+  { rules }: Pick<Listed, "rules">,
 ): Promise<ReadonlyMap<number, SentCell>> {
   const cells = new Map<number, SentCell>();
+  const { cid, gid, begin, end, rule, takesLate } = rules;
   if (viewer === null || rule !== "acm") return cells;
   const { log } = await site.boards.of(
     contestPlace({ kind: "contest", id: cid, gid }),
   );
   const window = { begin, end, takesLate, seal: null, until: null };
+  const acm = acmRuleOf(rules);
   for (const pid of log.problemsOf(viewer.uid)) {
     const attempts = log.attempts(viewer.uid, pid);
-    const cell = ACM.cell(attempts, window);
+    const cell = acm.cell(attempts, window);
     if (cell !== null) cells.set(pid, { ...cell, lastAt: attempts.at(-1)!.at });
   }
   return cells;

@@ -13,6 +13,8 @@ import {
 import { Fields } from "../../../components/ui/Fields.tsx";
 import { FormCard } from "../../../components/ui/FormCard.tsx";
 import { MomentField } from "../../../components/ui/MomentField.tsx";
+import { COSTLY } from "../../../lib/boards/acm.ts";
+import { LANGUAGE_NAMES } from "../../../lib/judging/languages.ts";
 import { isStaff } from "../../../lib/accounts/access.ts";
 import { canCreateContest } from "../../../lib/contests/access.ts";
 import { ContestDraft } from "../../../lib/contests/draft.ts";
@@ -188,8 +190,22 @@ function ContestForm(props: ContestFormProps) {
         {card("who")}
         <AccountFields {...of} />
         {card("stars")}
+        <Ticks
+          {...of}
+          legend={t("contestStaff.languages")}
+          help={t("contestStaff.languagesHelp")}
+          name="languages"
+          options={LANGUAGE_NAMES}
+        />
       </FormCard>
       <FormCard title={t("contestAdmin.board")}>
+        {card("penalty")}
+        <Ticks
+          {...of}
+          legend={t("contestStaff.costs")}
+          name="costs"
+          options={Object.keys(COSTLY)}
+        />
         <SealFields {...of} />
         <Fields {...of} of={boardFields(props)} />
       </FormCard>
@@ -211,6 +227,32 @@ interface OwnFieldsProps {
   form: FormState;
 }
 const textIn = (values: Values, name: string) => String(values[name] ?? "");
+
+/** Several of a few, a box each. */
+const Ticks = (
+  { values, name, legend, help, options }: OwnFieldsProps & {
+    name: string;
+    legend: string;
+    help?: string;
+    options: readonly string[];
+  },
+) => (
+  <fieldset class="flex flex-col gap-2">
+    <legend class="font-medium">{legend}</legend>
+    <input type="hidden" name={name} value="ticked" />
+    {help && <p class="text-md text-ink2">{help}</p>}
+    <div class="flex flex-wrap gap-x-5 gap-y-2">
+      {options.map((one) => (
+        <Check
+          key={one}
+          name={`${name}.${one}`}
+          label={one}
+          checked={values[`${name}.${one}`] === true}
+        />
+      ))}
+    </div>
+  </fieldset>
+);
 
 /** The only accounts that may take part. */
 function AccountFields({ values, form }: OwnFieldsProps) {
