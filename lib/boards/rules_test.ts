@@ -68,7 +68,7 @@ Deno.test("only wrong answers of five kinds before the solution cost time", () =
   );
 });
 
-Deno.test("a contest sets what an error costs and which verdicts are errors; boards of other settings are others [4 E3.1]", () => {
+Deno.test("a contest sets what an error costs and which verdicts are errors; boards of other settings are others", () => {
   const list = [
     sent(1, "a", 1, STATUS.wrongAnswer),
     sent(2, "a", 2, STATUS.compileError),

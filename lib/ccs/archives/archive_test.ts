@@ -254,7 +254,7 @@ const SMALL: Given = {
   ],
 };
 
-Deno.test("a broken archive is told with what is wrong in which file, and nothing is read of it [4 E5.3]", async () => {
+Deno.test("a broken archive is told with what is wrong in which file, and nothing is read of it", async () => {
   const whole = xcpcio(SMALL);
   const pack = contestPackage(SMALL);
   const runs = (count: number, changes: Json) => ({
@@ -311,7 +311,7 @@ Deno.test("a broken archive is told with what is wrong in which file, and nothin
   }
 });
 
-Deno.test("runs of the jury are left out, doubled ids told apart, and the archive says so [4 E5.3]", async () => {
+Deno.test("runs of the jury are left out, doubled ids told apart, and the archive says so", async () => {
   const whole = xcpcio(SMALL);
   const { archive, warnings } = await readArchive(inMemory({
     ...whole,

@@ -36,7 +36,7 @@ const sentOnes: fc.Arbitrary<Sent[]> = fc.array(
   { minLength: 1, maxLength: 25 },
 );
 
-Deno.test("a contest's archives, read again, have its teams, runs and board, in both formats [4 E5.1]", async () => {
+Deno.test("a contest's archives, read again, have its teams, runs and board, in both formats", async () => {
   await fc.assert(
     fc.asyncProperty(sentOnes, async (list) => {
       await using site = await openBoardSite({ stars: ["cat"] });
@@ -87,7 +87,7 @@ Deno.test("a contest's archives, read again, have its teams, runs and board, in 
   );
 });
 
-Deno.test("a contest package holds what the API tells staff, its feed, and the programs; who does not manage the contest gets none [4 E5.1]", async () => {
+Deno.test("a contest package holds what the API tells staff, its feed, and the programs; who does not manage the contest gets none", async () => {
   await using site = await openBoardSite();
   const [id] = await site.send({ by: "ann", to: "A", at: 5 });
   await site.t.site.store.transact(async (tx) => {

@@ -4,7 +4,7 @@ import { contestOf } from "../../../lib/contests/list.ts";
 import { STATUS } from "../../../lib/judging/status.ts";
 import { openBoardSite } from "../boards/contest.ts";
 
-Deno.test("all runs of a contest come in the order of sending, sealed and late ones too [4 E7.2]", async () => {
+Deno.test("all runs of a contest come in the order of sending, sealed and late ones too", async () => {
   await using board = await openBoardSite();
   const { t, cid } = board;
   await board.send(

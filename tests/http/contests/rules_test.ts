@@ -10,7 +10,7 @@ import { decoded, fieldsOf } from "../forms.ts";
 import { addContest } from "./contests.ts";
 import { CODE, openInside } from "./inside.ts";
 
-Deno.test("a contest's languages are those of its problems that it lets: nothing else is sent or run, offered or told by calls [4 E3.1]", async () => {
+Deno.test("a contest's languages are those of its problems that it lets: nothing else is sent or run, offered or told by calls", async () => {
   await using of = await openInside({ languages: ["C++", "Python3"] });
   const { t, cid, get, post, send } = of;
   assert.equal((await send("A", "user", { language: "C" })).status, 400);
@@ -42,7 +42,7 @@ Deno.test("a contest's languages are those of its problems that it lets: nothing
   assert.ok(t.site.problems.catalogue.get(pid)!.languages.includes("C"));
 });
 
-Deno.test("penalty and which verdicts cost: on the board, in one's own figures and in words [4 E3.1]", async () => {
+Deno.test("penalty and which verdicts cost: on the board, in one's own figures and in words", async () => {
   await using site = await openBoardSite({ rules: { sealAt: null } });
   const { t, cid } = site;
   await site.send(
@@ -81,7 +81,7 @@ Deno.test("penalty and which verdicts cost: on the board, in one's own figures a
   assert.match(html, /计罚时的结果/);
 });
 
-Deno.test("teams of groups without a rank stand on the board as stars do [4 E3.1]", async () => {
+Deno.test("teams of groups without a rank stand on the board as stars do", async () => {
   await using site = await openBoardSite({ rules: { sealAt: null } });
   const { t, cid } = site;
   await site.send(
@@ -123,7 +123,7 @@ Deno.test("teams of groups without a rank stand on the board as stars do [4 E3.1
   assert.deepEqual(await ranks(), ["ann -1", "bob 1"]);
 });
 
-Deno.test("all of these are set by the form, come back there and by call, and go along with a copy [4 E3.1]", async () => {
+Deno.test("all of these are set by the form, come back there and by call, and go along with a copy", async () => {
   await using t = await openTestSite();
   const cid = await addContest(t, {});
   const path = `/admin/contest/${cid}/edit`;

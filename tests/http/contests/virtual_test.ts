@@ -59,7 +59,7 @@ async function openGhosts(changes: Changes = {}) {
   });
 }
 
-Deno.test("virtual: one's own clock, the board as it stood at that minute with oneself in it, and nothing official moves [4 E7.2]", async () => {
+Deno.test("virtual: one's own clock, the board as it stood at that minute with oneself in it, and nothing official moves", async () => {
   await using site = await openGhosts();
   const { cat, t } = site;
   const official = async () => JSON.stringify(await rows(site, { as: "root" }));
@@ -130,7 +130,7 @@ Deno.test("virtual: one's own clock, the board as it stood at that minute with o
   assert.equal((await cat.sends("B")).status, 403);
 });
 
-Deno.test("virtual: not before all is told, one at a time, by the same rule of access [4 E7.2]", async () => {
+Deno.test("virtual: not before all is told, one at a time, by the same rule of access", async () => {
   await using site = await openGhosts({
     rules: { auth: "private", sealAt: null },
   });
@@ -162,7 +162,7 @@ Deno.test("virtual: not before all is told, one at a time, by the same rule of a
   );
 });
 
-Deno.test("virtual: an OI contest tells its verdicts at one's own end [4 E7.2]", async () => {
+Deno.test("virtual: an OI contest tells its verdicts at one's own end", async () => {
   await using site = await openGhosts({ rules: { rule: "oi" } });
   const { cat, t, begin } = site;
   await site.change({ sealAt: begin });
