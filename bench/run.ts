@@ -10,6 +10,7 @@ import { benchDay } from "./day.ts";
 import { benchEditor } from "./editor.ts";
 import { benchFlood } from "./flood.ts";
 import { benchGroups } from "./groups.ts";
+import { benchHomes } from "./homes.ts";
 import { benchImport } from "./import.ts";
 import { benchJudge } from "./judge.ts";
 import { benchPages } from "./pages.ts";
@@ -54,6 +55,7 @@ const all = {
   editor: () => benchEditor(),
   flood: () => benchFlood(dir),
   groups: () => benchGroups(dir),
+  homes: () => benchHomes(dir),
   import: () => benchImport(dir),
   judge: () => benchJudge(dir),
   pages: () => benchPages(dir),

@@ -94,70 +94,16 @@ async function seedTerm(dataDir: string): Promise<number> {
   const begin = now - 140 * DAY;
   await seedInto(store, { problems: 30, users: PEOPLE, submissions: 0, now });
   const bulk = new Bulk(store);
-  // Who signs in as "user" is the first of them, a pupil.
-  const ownerUid = uidOf(PEOPLE - 1);
-  await bulk.insert(groupCollection(store), { gid: GID, ownerUid });
-  const head: GroupHead = {
+  const submitId = await seedClass(bulk, {
     gid: GID,
-    name: "Class 2",
-    shortName: "CLASS2",
-    brief: "",
-    auth: "protected",
-    isVisible: true,
-    language: "",
-    isBanned: false,
-    avatar: null,
-    creatorUid: ownerUid,
-    createdAt: begin,
-    modifiedAt: begin,
-  };
-  await bulk.insert(groupHeadCollection(store), head);
-  for (let n = 0; n < PEOPLE; n++) {
-    const uid = uidOf(n);
-    await bulk.insert(membershipCollection(store), {
-      kind: "group",
-      id: GID,
-      uid,
-      level: "member",
-    });
-    const at = { createdAt: begin, modifiedAt: begin };
-    const entry = { gid: GID, uid, id: n + 1, reason: null, ...at };
-    await bulk.insert(groupEntryCollection(store), entry);
-  }
-  const random = new Random(7);
-  let submitId = 0;
-  for (let tid = 1; tid <= WORKS; tid++) {
-    const at = begin + tid * 3 * DAY;
-    await seedWork(bulk, { tid, at, ownerUid });
-    for (let item = 0; item < ITEMS; item++) {
-      const pid = FIRST_OWN_PID + (tid - 1) * ITEMS + item;
-      await groupProblem(bulk, { pid, gid: GID, n: pid, now });
-      for (let n = 0; n < PEOPLE; n++) {
-        if (random.int(1, 10) > 8) continue;
-        submitId++;
-        const isLate = random.int(1, 10) === 1;
-        await bulk.insert(
-          submissionCollection(store),
-          Submission.parse({
-            submitId,
-            pid,
-            displayPid: `C${pid}`,
-            uid: uidOf(n),
-            submitTime: at + (isLate ? 3.5 : 1) * DAY,
-            language: "C++",
-            status: random.int(1, 10) > 3
-              ? STATUS.accepted
-              : STATUS.wrongAnswer,
-            venue: { kind: "training", id: tid, gid: GID },
-            time: 12,
-            memory: 1024,
-            length: 100,
-            ip: "192.0.2.1",
-          }),
-        );
-      }
-    }
-  }
+    // Who signs in as "user" is the first of them, a pupil.
+    ownerUid: uidOf(PEOPLE - 1),
+    people: Array.from({ length: PEOPLE }, (_, n) => uidOf(n)),
+    works: WORKS,
+    items: ITEMS,
+    now,
+    lastId: 0,
+  });
   await bulk.insert(
     termCollection(store),
     Term.parse({
@@ -185,16 +131,114 @@ async function seedTerm(dataDir: string): Promise<number> {
   return submitId;
 }
 
+export interface ClassSize {
+  gid: number;
+  ownerUid: string;
+  people: readonly string[];
+  works: number;
+  items: number;
+  now: number;
+  /** Of the submissions before; entries and works are numbered by the class. */
+  lastId: number;
+}
+
+/** A class with its homework and what was sent to it; the number of the last submission. */
+export async function seedClass(
+  bulk: Bulk,
+  { gid, ownerUid, people, works, items, now, lastId }: ClassSize,
+): Promise<number> {
+  const { store } = bulk;
+  const begin = now - 140 * DAY;
+  await bulk.insert(groupCollection(store), { gid, ownerUid });
+  const head: GroupHead = {
+    gid,
+    name: `Class ${gid}`,
+    shortName: `CLASS${gid}`,
+    brief: "",
+    auth: "protected",
+    isVisible: true,
+    language: "",
+    isBanned: false,
+    avatar: null,
+    creatorUid: ownerUid,
+    createdAt: begin,
+    modifiedAt: begin,
+  };
+  await bulk.insert(groupHeadCollection(store), head);
+  const at = { createdAt: begin, modifiedAt: begin };
+  for (const [n, uid] of people.entries()) {
+    await bulk.insert(membershipCollection(store), {
+      kind: "group",
+      id: gid,
+      uid,
+      level: uid === ownerUid ? "root" : "member",
+    });
+    const id = (gid - 1) * people.length + n + 1;
+    await bulk.insert(groupEntryCollection(store), {
+      gid,
+      uid,
+      id,
+      reason: null,
+      ...at,
+    });
+  }
+  const random = new Random(gid);
+  let submitId = lastId;
+  for (let work = 0; work < works; work++) {
+    const tid = (gid - 1) * works + work + 1;
+    const begins = begin + (work + 1) * 3 * DAY;
+    const pids = Array.from(
+      { length: items },
+      (_, item) => FIRST_OWN_PID + (tid - 1) * items + item,
+    );
+    await seedWork(bulk, { gid, tid, at: begins, ownerUid, pids });
+    for (const pid of pids) {
+      await groupProblem(bulk, { pid, gid, n: pid, now });
+      for (const uid of people) {
+        if (uid === ownerUid || random.int(1, 10) > 8) continue;
+        submitId++;
+        const isLate = random.int(1, 10) === 1;
+        await bulk.insert(
+          submissionCollection(store),
+          Submission.parse({
+            submitId,
+            pid,
+            displayPid: `C${pid}`,
+            uid,
+            submitTime: begins + (isLate ? 3.5 : 1) * DAY,
+            language: "C++",
+            status: random.int(1, 10) > 3
+              ? STATUS.accepted
+              : STATUS.wrongAnswer,
+            venue: { kind: "training", id: tid, gid },
+            time: 12,
+            memory: 1024,
+            length: 100,
+            ip: "192.0.2.1",
+          }),
+        );
+      }
+    }
+  }
+  return submitId;
+}
+
 async function seedWork(
   bulk: Bulk,
-  { tid, at, ownerUid }: { tid: number; at: number; ownerUid: string },
+  { gid, tid, at, ownerUid, pids }: {
+    gid: number;
+    tid: number;
+    at: number;
+    ownerUid: string;
+    pids: readonly number[];
+  },
 ): Promise<void> {
   const { store } = bulk;
   await bulk.insert(
     trainingCollection(store),
     Training.parse({
       tid,
-      gid: GID,
+      gid,
       authorUid: ownerUid,
       begin: at,
       due: at + 3 * DAY,
@@ -211,15 +255,15 @@ async function seedWork(
     modifiedAt: at,
     shownAt: at,
   });
-  for (let item = 0; item < ITEMS; item++) {
+  for (const [order, itemId] of pids.entries()) {
     await bulk.insert(
       venueItemCollection(store),
       VenueItem.parse({
         kind: "training",
         id: tid,
         asks: "problem",
-        itemId: FIRST_OWN_PID + (tid - 1) * ITEMS + item,
-        order: item,
+        itemId,
+        order,
       }),
     );
   }
