@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { shownOptions } from "./view.ts";
 import { blanksIn, withGaps } from "./blanks.ts";
 import { checkedChoices } from "./chosen.ts";
 import { checkedBody } from "./draft.ts";
@@ -195,29 +194,4 @@ Deno.test("what is saved again keeps its ids, criteria too", () => {
     assert.ok(again.ok);
     assert.deepEqual(again.value.parts, body.parts);
   }
-});
-
-Deno.test("what is put in order or matched never stands in its author's order, on paper or in the page, by chance either [4 S3.3]", () => {
-  const options = ["a", "b", "c"].map((text) => ({ uuid: `u${text}`, text }));
-  for (const type of ["ordering", "matching"] as const) {
-    for (let qid = 1; qid <= 100; qid++) {
-      for (const reader of ["paper A", "paper B", "uid-user"]) {
-        for (const length of [2, 3]) {
-          const own = options.slice(0, length);
-          const shown = shownOptions(
-            { qid, type, isShuffled: false },
-            own,
-            reader,
-          );
-          assert.notDeepEqual(shown, own, `${type} ${qid} ${reader}`);
-          assert.deepEqual(new Set(shown), new Set(own));
-        }
-      }
-    }
-  }
-  const [only] = options;
-  assert.deepEqual(
-    shownOptions({ qid: 1, type: "ordering", isShuffled: false }, [only], "me"),
-    [only],
-  );
 });

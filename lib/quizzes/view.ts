@@ -86,17 +86,9 @@ export function shownOptions<O extends { uuid: string; text: string }>(
     createHash("sha256")
       .update(`${qid} ${uid} ${type === "matching" ? text : uuid}`)
       .digest("hex");
-  const shown = options.map((option) => ({ option, key: keyOf(option) }))
+  return options.map((option) => ({ option, key: keyOf(option) }))
     .sort((a, b) => a.key < b.key ? -1 : 1).map(({ option }) => option);
-  // What is mixed would tell its key, were it by chance in its author's order.
-  return isMixed(type) ? turned(options, shown) : shown;
 }
-
-/** Another order than the first one, into which chance may lead back. */
-export const turned = <O>(first: readonly O[], other: readonly O[]) =>
-  other.every((option, n) => option === first[n])
-    ? [...first.slice(1), ...first.slice(0, 1)]
-    : other;
 
 /** Right options, or accepted answers, by question: for those alone who may know. */
 export const rightOf = ({ parts }: Pick<QuizBody, "parts">) =>

@@ -132,7 +132,7 @@ async function furnishHome(t: TestSite): Promise<number> {
 type Furniture = Awaited<ReturnType<typeof furnish>>;
 
 const isPage = (path: string) =>
-  !/^\/(api|judge|mail|assets|avatars)\/|^\/(healthz|readyz|metrics|favicon|robots|tags|theme|random|message$)|\/(:name|:side|code|checksums|table|file|chain)$|^\/submission-diff|^\/scrollBoard$|\/(term|mark|editorial)$/
+  !/^\/(api|judge|mail|assets|avatars)\/|^\/(healthz|readyz|metrics|favicon|robots|tags|theme|random|message$)|\/(:name|:side|code|checksums|table|file|chain|virtual)$|^\/submission-diff|^\/scrollBoard$|\/(term|mark|editorial)$/
     .test(path);
 
 /** Every address of a page with the parameters filled in. */

@@ -6,7 +6,7 @@ import { decoded } from "./forms.ts";
 import { addressesOf, furnish, isOpenTo } from "./furniture.ts";
 
 const RAW_KEY =
-  /\b(shell|problems|accounts|submissions|admin|verdicts|errors|rejudge|judges|authoring|home|developer|settings|users|practice|tags|messages|dryRun|making|contests|contestAdmin|contestStaff|contestQuizzes|boards|trainings|quizzes|quizBank|discussions|ranking|groups)\.[a-zA-Z.]+\b/;
+  /\b(shell|problems|accounts|submissions|admin|verdicts|errors|rejudge|judges|authoring|home|developer|settings|users|practice|tags|messages|dryRun|making|contests|contestAdmin|contestStaff|contestQuizzes|boards|trainings|quizzes|quizBank|discussions|ranking|groups)\.(?!ya?ml\b|json\b)[a-zA-Z.]+\b/;
 const SLOT = /\{(?!(?:done|total|n|line|score)\})\w+\}/;
 
 function assertWellMade(html: string, where: string) {

@@ -6,7 +6,7 @@ import {
   type Quiz,
   type QuizPart,
 } from "../../../lib/quizzes/schema.ts";
-import { rightOf, shownOptions, turned } from "../../../lib/quizzes/view.ts";
+import { rightOf, shownOptions } from "../../../lib/quizzes/view.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { quizPoints } from "../../../lib/trainings/quizzes.ts";
 import { quizzesOf } from "../../../lib/trainings/reading.ts";
@@ -119,6 +119,15 @@ const ordered = (
       options,
       shownOptions({ ...quiz, isShuffled: true }, options, "paper"),
     );
+
+/** An order by chance may be the first one again. */
+const turned = (
+  first: QuizPart["options"],
+  other: readonly QuizPart["options"][number][],
+) =>
+  other.every((option, n) => option === first[n])
+    ? [...first.slice(1), ...first.slice(0, 1)]
+    : other;
 
 type PaperVersion = typeof PAPER_VERSIONS[number];
 

@@ -225,6 +225,7 @@ export const CONTEST_STAFF: Area = {
       pages: [
         `/contest/${cid}/ac-info?currentPage=2`,
         `/contest/${cid}/scroll-board?removeStar=true`,
+        `/contest/${ENDED}/virtual`,
         `/scrollBoard?cid=${ENDED}&medals[]=1&medals[]=1&medals[]=1`,
       ],
     };

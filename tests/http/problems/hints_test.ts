@@ -23,7 +23,9 @@ const pageOf = async (t: TestSite, path: string, as: Person) =>
 
 /** Which of the three a page shows. */
 const shownIn = (html: string) =>
-  ["1c0a", "2c0b", "3c0d"].filter((text) => html.includes(text)).length;
+  ["sums 1c0a", "them 2c0b", "Bisect 3c0d"].filter((text) =>
+    html.includes(text)
+  ).length;
 
 const take = async (
   t: TestSite,
