@@ -17,6 +17,7 @@ export default {
   openingNone: "This contest has no problems yet",
   openingDo:
     "Publish {count} {count|problem|problems} and {count|its editorial|their editorials}",
+  openingAll: "There is nothing left to open.",
   openingAsks:
     "{count} {count|problem becomes|problems become} public, and {count|its editorial opens|their editorials open} to everyone. Go on?",
   openingDone: "The problems and their editorials are public",

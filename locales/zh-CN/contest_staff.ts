@@ -17,6 +17,7 @@ export default {
     "把本场比赛的全部题目连同题解一起公开，赛后所有人都能练习和阅读。",
   openingNone: "本场比赛还没有题目",
   openingDo: "公开 {count} 道题和它们的题解",
+  openingAll: "没有需要公开的题目了。",
   openingAsks: "将公开 {count} 道题，题解随之对所有人开放。确定吗？",
   openingDone: "题目和题解已公开",
   openingProblem: "题目",

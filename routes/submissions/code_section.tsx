@@ -187,16 +187,7 @@ function NotesBelow(props: NotesProps & { lines: number }) {
               <a href="/questions">{t("notes.listTitle")}</a>
             </p>
             {isHere && <FormErrors form={form} />}
-            <TextField
-              name="line"
-              id="note-line"
-              type="number"
-              min={1}
-              max={lines}
-              label={t("notes.line")}
-              help={t("notes.lineHelp")}
-              form={isHere ? form : undefined}
-            />
+            <LineField lines={lines} form={isHere ? form : undefined} />
             <TextArea
               name="text"
               id="note-text"
@@ -221,6 +212,23 @@ function NotesBelow(props: NotesProps & { lines: number }) {
   );
 }
 
+/** The line that a note is about; none: the whole program. */
+function LineField({ lines, form }: { lines: number; form?: FormState }) {
+  const t = useT();
+  return (
+    <TextField
+      name="line"
+      id="note-line"
+      type="number"
+      min={1}
+      max={lines}
+      label={t("notes.line")}
+      help={t("notes.lineHelp")}
+      form={form}
+    />
+  );
+}
+
 /** A stock answer is told by its first words. */
 const STOCK_CHARS = 60;
 
@@ -238,16 +246,7 @@ function CommentForm(
       <form class="note-form" method="post" action={action} data-lines="">
         <p class="text-md text-ink2">{t("notes.commentHelp")}</p>
         {isHere && <FormErrors form={form} />}
-        <TextField
-          name="line"
-          id="note-line"
-          type="number"
-          min={1}
-          max={lines}
-          label={t("notes.line")}
-          help={t("notes.lineHelp")}
-          form={state}
-        />
+        <LineField lines={lines} form={state} />
         {stock.length > 0 && (
           <SelectField
             name="stock"

@@ -91,15 +91,19 @@ function OpeningForm({ closed, rows, form, action, locale }: Opening & {
         ? <Empty icon="list" title={t("contestStaff.openingNone")} />
         : (
           <>
-            <form method="post" action={action}>
-              <Button
-                kind="primary"
-                disabled={closed !== null || count === 0}
-                confirm={t("contestStaff.openingAsks", { count })}
-              >
-                {t("contestStaff.openingDo", { count })}
-              </Button>
-            </form>
+            {count === 0
+              ? <p class="text-ink2">{t("contestStaff.openingAll")}</p>
+              : (
+                <form method="post" action={action}>
+                  <Button
+                    kind="primary"
+                    disabled={closed !== null}
+                    confirm={t("contestStaff.openingAsks", { count })}
+                  >
+                    {t("contestStaff.openingDo", { count })}
+                  </Button>
+                </form>
+              )}
             <div class="rows">
               <Table
                 rows={rows}
