@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { titleOn } from "../contests/board/problems.ts";
 import { fullPoints } from "../contests/board/quizzes.ts";
-import { namedOn } from "../contests/board/names.ts";
+import { namedOn, seesRealNameOf } from "../contests/board/names.ts";
 import { teamOf } from "../contests/teams.ts";
 import { clarificationsOf } from "../contests/clarifications.ts";
 import type { Clarification } from "../contests/schema.ts";
@@ -58,14 +58,17 @@ interface Team {
 }
 
 async function teams(reader: Reader): Promise<Team[]> {
-  const { act: { site }, contest: { head }, excluded, isManager } = reader;
+  const { act, contest: { head, rules }, excluded, isManager } = reader;
+  const { site } = act;
+  const seesRealName = seesRealNameOf(act, rules);
   const stars = await site.contestBoards.starsOf(head);
   return [...teamsOf(reader)].map((uid) => {
     const account = site.accounts.directory.get(uid)!;
     const named = namedOn(site, head, uid);
     const team = teamOf(site, head.cid, uid);
     const own = isManager ? team?.members ?? [] : named.members;
-    const knowsReal = isManager || head.showsName === "realname";
+    const knowsReal = head.showsName === "realname" ||
+      isManager && seesRealName(uid);
     const real = knowsReal && account.realname ? [account.realname] : [];
     return {
       uid,

@@ -8,7 +8,7 @@ import type {
   ReportedFamily,
   SimilarPlace,
 } from "./schema.ts";
-import { knowsNames } from "./service.ts";
+import { seesRealNameAt } from "./service.ts";
 
 /** Of one group of equal programs so many are held against the first. */
 const MAX_EQUAL_SHOWN = 100;
@@ -154,11 +154,11 @@ type NameReader = (
 ) => Pick<SimilarProgram, "username" | "realname">;
 
 export function nameReader(act: Act, place: SimilarPlace): NameReader {
-  const isTold = knowsNames(act, place);
+  const isTold = seesRealNameAt(act, place);
   const { directory } = act.site.accounts;
   return (uid) => ({
     username: directory.nameOf(uid) ?? null,
-    realname: isTold ? directory.get(uid)?.realname ?? null : null,
+    realname: isTold(uid) ? directory.get(uid)?.realname ?? null : null,
   });
 }
 

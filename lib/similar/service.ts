@@ -2,7 +2,7 @@ import { isStaff } from "../accounts/access.ts";
 import { type Refusal, refuse } from "../failure.ts";
 import { isEnded } from "../jobs/schema.ts";
 import { ok, type Result } from "../result.ts";
-import { isLedByStaff } from "../venues/group.ts";
+import { seesRealNameIn } from "../contests/board/names.ts";
 import { showsRealNames } from "../trainings/access.ts";
 import { canCompare, isThere } from "./access.ts";
 import type { Act, Site } from "./act.ts";
@@ -102,17 +102,20 @@ export async function stopComparison(
   return stopped.ok ? ok(null) : stopped;
 }
 
-/** Tells whether the viewer may read there what people are really called. */
-export function knowsNames(act: Act, { kind, id }: SimilarPlace): boolean {
+/** Tells of whom the viewer may read there what they are really called. */
+export function seesRealNameAt(
+  act: Act,
+  { kind, id }: SimilarPlace,
+): (uid: string) => boolean {
   const { site, viewer } = act;
-  if (kind === "training") {
-    const training = site.venues.kept.trainings.get(id);
-    return training !== null && showsRealNames(act, training);
-  }
-  const gid = kind === "contest"
-    ? site.venues.kept.contests.get(id)?.gid ?? null
+  if (kind === "contest") return seesRealNameIn(act, id);
+  const training = kind === "training"
+    ? site.venues.kept.trainings.get(id)
     : null;
-  return isStaff(viewer) || gid !== null && isLedByStaff(site, gid);
+  const sees = kind === "training"
+    ? training !== null && showsRealNames(act, training)
+    : isStaff(viewer);
+  return () => sees;
 }
 
 /** Takes out of a part what is said of somebody; null: nothing is. */

@@ -11,15 +11,13 @@ import {
   TextField,
 } from "../../../components/ui/Field.tsx";
 import { Empty } from "../../../components/ui/Empty.tsx";
-import { isStaff } from "../../../lib/accounts/access.ts";
 import { type Standing, STAR_RANK } from "../../../lib/boards/standings.ts";
 import { finalBoard, whyNotFinal } from "../../../lib/contests/board/final.ts";
-import { nameOn } from "../../../lib/contests/board/names.ts";
+import { nameOn, seesRealNameOf } from "../../../lib/contests/board/names.ts";
 import { teamOf } from "../../../lib/contests/teams.ts";
 import type { Listed } from "../../../lib/contests/list.ts";
 import { dayOf } from "../../../lib/dates.ts";
 import { type Refusal, refusalText } from "../../../lib/failure.ts";
-import { knowsNames } from "../../../lib/groups/access.ts";
 import { Cid } from "../../../lib/http/input.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { page } from "../../define.ts";
@@ -103,7 +101,6 @@ async function peopleOf(
 ): Promise<Certified[]> {
   const act = c.get("act");
   const t = c.get("t");
-  const { gid } = listed.rules;
   const board = await finalBoard(act, listed);
   const standings: readonly Standing[] = board.standings;
   const chosen = standings.filter(({ rank, award, row }) =>
@@ -114,15 +111,12 @@ async function peopleOf(
     chosen.map(({ row }): [string] => [row.uid]),
   );
   // Who manages a contest need not know what its people are called.
-  const knows = gid === null ? isStaff(act.viewer) : knowsNames(act, {
-    gid,
-    isAdmin: true,
-    isMember: true,
-  });
+  const seesRealName = seesRealNameOf(act, listed.rules);
   return chosen.flatMap(({ rank, award, row }, n) => {
     const user = users[n];
     if (user === null) return [];
     const team = teamOf(act.site, listed.rules.cid, row.uid);
+    const knows = seesRealName(row.uid);
     return [{
       name: team?.name ||
         (knows && user.realname ? user.realname : nameOn(

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { envelope, openTestSite, type Person } from "../../support.ts";
+import { nameReader } from "../../../lib/similar/report.ts";
 import { Membership } from "../../../lib/venues/schema.ts";
 import { makeContest } from "../boards/contest.ts";
 import { addContest } from "../contests/contests.ts";
@@ -203,4 +204,18 @@ Deno.test("a teacher reads real names on the board of their class's contest, of 
   };
   assert.deepEqual(await call("user"), ["real ann", null]);
   assert.deepEqual(await call("root"), ["real ann", "real zoe"]);
+  // What else is made of a contest: pairs that are alike, its Contest API, and paper.
+  const alike = nameReader(await t.actAs("user"), { kind: "contest", id: cid });
+  assert.deepEqual(
+    [ann, zoe].map(({ user }) => alike(user.uid).realname),
+    ["real ann", null],
+  );
+  const persons = await t.call("GET", `/api/ccs/contests/${cid}/persons`, {
+    as: "user",
+  });
+  assert.equal(persons.status, 200);
+  assert.deepEqual(names(await persons.text()), ["real ann"]);
+  contest.moveTo(61);
+  const paper = `/group/${gid}/admin/contest/${cid}/certificates?who=all`;
+  assert.deepEqual(names(await read(paper, "user")), ["real ann", "nick zoe"]);
 });
