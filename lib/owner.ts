@@ -1,0 +1,4 @@
+/** Whose something is: the whole site's (null), or a group's. */
+export interface Owner {
+  gid: number | null;
+}
