@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Answer, AnswerOf } from "../lib/http/answers.ts";
 import { Failure, failure, type FailureCode } from "../lib/failure.ts";
 import { readJson } from "../lib/http/body.ts";
 import { parseInput } from "../lib/http/input.ts";
@@ -10,7 +11,11 @@ import type { Guard } from "./guards.ts";
 
 export type Handler =
   & ((c: AppContext) => Response | Promise<Response>)
-  & { inputs?: Inputs };
+  & {
+    inputs?: Inputs;
+    /** Answers in the contract's envelope. */
+    isCall?: true;
+  };
 
 /** A line of the route table. */
 export interface Route {
@@ -54,7 +59,13 @@ export interface Inputs {
    * told with HTTP 200 (contract §0.2).
    */
   saysInBody?: boolean;
+  /** What a call answers in `data`; without it, nothing. */
+  answer?: Answer;
 }
+
+type Returned<I extends Inputs> = I extends { answer: infer Said }
+  ? AnswerOf<Said> | Response | Promise<AnswerOf<Said> | Response>
+  : unknown;
 
 /** What has not even the shape of an input. */
 const SHAPELESS: ReadonlySet<FailureCode> = new Set(["missing", "invalid"]);
@@ -132,11 +143,11 @@ async function readBody(c: AppContext): Promise<unknown> {
 
 /**
  * The contract's envelope around what `run` returns (contract §0.1). The
- * handler carries its inputs: the description of the API is made of them.
+ * handler carries its inputs and what it answers: the description of the API is made of them.
  */
-export function api<I extends Inputs>(
+export function api<const I extends Inputs>(
   inputs: I,
-  run: (act: Act, input: Parsed<I>, c: AppContext) => unknown,
+  run: (act: Act, input: Parsed<I>, c: AppContext) => Returned<I>,
 ): Handler {
   const handler = async (c: AppContext) => {
     const input = await readInputs(c, inputs);
@@ -145,7 +156,7 @@ export function api<I extends Inputs>(
       ? data
       : c.json({ status: 200, data, msg: "success" });
   };
-  return Object.assign(handler, { inputs });
+  return Object.assign(handler, { inputs, isCall: true as const });
 }
 
 /** One of the few successes with words of their own (contract §0.1). */

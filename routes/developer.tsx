@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { KeysOf, MessageKey, Translate } from "../lib/i18n/mod.ts";
 import { optionalText } from "../lib/http/input.ts";
 import { originOf } from "../lib/requests/request.ts";
-import { ANSWERS, answerText } from "./api/answers.ts";
 import { API_GROUPS, type ApiDescription, describeApi } from "./api/openapi.ts";
 import type { Operation, Schema } from "./api/openapi.ts";
 import { type Handler, page, type Route } from "./define.ts";
@@ -75,7 +74,8 @@ function callOf(method: string, path: string, operation: Operation): Described {
       ),
   ];
   const names = fields.map(({ name }) => name);
-  const shape = ANSWERS[operation.operationId];
+  const { content } = operation.responses["200"];
+  const answered = content["application/json"].schema.allOf?.[1];
   return {
     id: operation.operationId,
     method,
@@ -83,9 +83,28 @@ function callOf(method: string, path: string, operation: Operation): Described {
     group: operation.tags[0],
     access: operation["x-access"],
     fields,
-    returns: shape === undefined ? null : answerText(shape),
+    returns: answered === undefined ? null : answerText(answered.properties!.data),
     text: [method, path, ...names].join(" ").toLowerCase(),
   };
+}
+
+/** An answer for people: fields with their types, one on a line. */
+function answerText(schema: Schema, indent = ""): string {
+  const { anyOf, items, properties, additionalProperties } = schema;
+  if (anyOf !== undefined) {
+    return anyOf.map((each) => answerText(each, indent)).join(" | ");
+  }
+  if (items !== undefined) return `[${answerText(items, indent)}]`;
+  const inner = `${indent}  `;
+  const named = Object.entries(properties ?? {}).map(([name, each]) => {
+    const isOptional = !schema.required?.includes(name);
+    return `${inner}${name}${isOptional ? "?" : ""}: ${answerText(each, inner)}`;
+  });
+  if (additionalProperties) {
+    named.push(`${inner}*: ${answerText(additionalProperties, inner)}`);
+  }
+  if (schema.type !== "object") return schema.title ?? String(schema.type);
+  return `{\n${named.join("\n")}\n${indent}}`;
 }
 
 /** A field, and below it those that it is made of: `tags`, `tags[].name`. */

@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import type { PasswordCost } from "../lib/accounts/password.ts";
 import {
   newUser,
@@ -17,7 +18,9 @@ import type { Send } from "../lib/http/passing.ts";
 import { openStore } from "../lib/store/open.ts";
 import { Store } from "../lib/store/store.ts";
 import { createApp } from "../routes/app.tsx";
+import { ROUTES } from "../routes/mod.ts";
 import { AddressRouter } from "./address_router.ts";
+import { holdToAnswers } from "./answers.ts";
 
 /** Whom tests act as: a visitor, and one account for each role. */
 export type Person = "visitor" | Role;
@@ -66,7 +69,9 @@ export async function openTestSite(
     passwordCost,
     send: shared?.send,
   });
+  const faults: string[] = [];
   const app = createApp(site, await assets(), {
+    routes: holdToAnswers(ROUTES, faults),
     router: new AddressRouter(),
   });
   const tokens = new Map<Person, string>();
@@ -187,6 +192,7 @@ export async function openTestSite(
       if (shared) store.log!.close();
       else store.close();
       await Deno.remove(dir, { recursive: true });
+      assert.deepEqual([...new Set(faults)], [], "calls say what they answer");
     },
   };
 }

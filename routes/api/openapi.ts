@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MESSAGES } from "../../lib/i18n/mod.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
-import { ANSWERS, answerSchema } from "./answers.ts";
+import { answerSchema } from "../../lib/http/answers.ts";
 import type { Handler, Inputs, Route } from "../define.ts";
 
 /** JSON Schema, as far as it is looked at here. */
@@ -11,6 +11,8 @@ export interface Schema {
   required?: string[];
   items?: Schema;
   anyOf?: Schema[];
+  allOf?: Schema[];
+  $ref?: string;
   enum?: unknown[];
   const?: unknown;
   default?: unknown;
@@ -20,6 +22,8 @@ export interface Schema {
   maxLength?: number;
   maxItems?: number;
   format?: string;
+  title?: string;
+  additionalProperties?: false | Schema;
   $schema?: string;
 }
 
@@ -28,6 +32,11 @@ export interface Parameter {
   in: "query" | "path";
   required: boolean;
   schema: Schema;
+}
+
+interface Response {
+  description: string;
+  content: Record<string, { schema: Schema }>;
 }
 
 export interface Operation {
@@ -40,7 +49,7 @@ export interface Operation {
     required: true;
     content: Record<string, { schema: Schema }>;
   };
-  responses: Record<string, unknown>;
+  responses: Record<string, Response>;
   /** The guard's name: anyone, signedIn, admin, permission:submit, … */
   "x-access": string;
 }
@@ -107,17 +116,16 @@ const RESPONSES = {
   "429": answer("Too many calls; Retry-After says how many seconds to wait."),
 };
 
-/** Of the calls that `ANSWERS` knows also what stands in `data`. */
-function responsesOf(operationId: string): Record<string, unknown> {
-  const shape = ANSWERS[operationId];
-  if (shape === undefined) return RESPONSES;
+/** What stands in `data` too, where a call says it. */
+function responsesOf({ answer }: Inputs): Operation["responses"] {
+  if (answer === undefined) return RESPONSES;
   const schema = {
     allOf: [
       { $ref: "#/components/schemas/Envelope" },
       {
         type: "object",
         properties: {
-          data: { anyOf: [answerSchema(shape), { type: "null" }] },
+          data: { anyOf: [schemaOf(answerSchema(answer)), { type: "null" }] },
         },
       },
     ],
@@ -171,7 +179,7 @@ function operationOf({ method, path, guard, handler }: Route): Operation {
     security: guard.anonymous ? [{}, ...signedIn] : signedIn,
     parameters: parametersOf(path, inputs),
     ...bodyOf(inputs),
-    responses: responsesOf(operationId),
+    responses: responsesOf(inputs),
     "x-access": guard.name,
   };
 }
@@ -222,6 +230,10 @@ function schemaOf(schema: z.ZodType): Schema {
     io: "input",
     unrepresentable: "any",
     override({ zodSchema, jsonSchema }) {
+      // Fields may come to an answer.
+      if (jsonSchema.additionalProperties === false) {
+        delete jsonSchema.additionalProperties;
+      }
       // A field may be left out when its schema takes nothing for it: what
       // stands before a check is not looked at otherwise.
       if (!(zodSchema instanceof z.ZodObject) || !jsonSchema.required) return;

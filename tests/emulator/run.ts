@@ -84,7 +84,8 @@ async function makeSystem(): Promise<void> {
 async function makeGavel(withFile: boolean): Promise<void> {
   const root = join(DIR, "opt");
   const file = join(root, "file");
-  await sh("rm -rf $ROOT $FILE; mkdir -p $ROOT/gavel", {
+  // A place for what tests keep: all else below /opt is read-only.
+  await sh("rm -rf $ROOT $FILE; mkdir -p $ROOT/gavel/.tmp", {
     ROOT: root,
     FILE: GAVEL,
   });
