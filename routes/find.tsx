@@ -30,6 +30,7 @@ import {
   navigationOf,
   type Switches,
 } from "../components/layout/navigation.ts";
+import { fields } from "../../lib/http/answers.ts";
 
 const keyword = optionalText(MAX_KEYWORD_CHARS);
 
@@ -219,7 +220,7 @@ function cut(groups: readonly FoundGroup[], from: number): FoundGroup[] {
 
 /** Ours: what the palette asks for with each letter. */
 export const apiFind = api(
-  { query: z.object({ keyword }) },
+  { answer: [{ ...fields("kind s, total i"), items: [fields("href s, text s, more? s, id? s")] }],  query: z.object({ keyword }) },
   (_act, { query: { keyword = "" } }, c) => groupsOf(c, keyword, MAX_SHOWN),
 );
 

@@ -48,6 +48,8 @@ import { textsBusy } from "../../lib/workers/kept_answers.ts";
 import { accountOf } from "../../lib/workers/pace.ts";
 import { api, saying } from "../define.ts";
 import { asPart, toldTogether } from "./told_together.ts";
+import { fields } from "../../lib/http/answers.ts";
+import { IdNameAnswer, OwnUserAnswer } from "./shapes.ts";
 
 /**
  * The cookie is for what a browser sends without the header, forms with files
@@ -73,7 +75,7 @@ function admitted(signedIn: Result<SignedIn, Refusal>): SignedIn {
 }
 
 export const apiLogin = api(
-  { body: LoginDraft },
+  { answer: OwnUserAnswer, body: LoginDraft },
   (_act, { body }, c) => enter(c, body, login),
 );
 
@@ -86,7 +88,7 @@ const AdminLoginBody = LoginDraft.extend({
 });
 
 export const apiAdminLogin = api(
-  { body: AdminLoginBody },
+  { answer: OwnUserAnswer, body: AdminLoginBody },
   (_act, { body }, c) => enter(c, body, adminLogin),
 );
 
@@ -109,7 +111,11 @@ export const apiRegister = api(
 
 /** Contract §3. */
 export const apiRegisterCode = api(
-  { query: z.object({ email: fields.email }), saysInBody: true },
+  {
+    answer: fields("email s, expire i"),
+    query: z.object({ email: fields.email }),
+    saysInBody: true,
+  },
   async (act, { query: { email } }, c) => {
     requireCall(c);
     unwrap(await sendRegisterCode(act, email, c.get("locale")));
@@ -138,7 +144,7 @@ const Names = z.object({
 });
 
 export const apiCheckExistence = api(
-  { body: Names },
+  { answer: fields("username b, email b"), body: Names },
   ({ site }, { body }) =>
     exists(site, {
       username: body.username ?? undefined,
@@ -147,12 +153,14 @@ export const apiCheckExistence = api(
 );
 
 export const apiCaptcha = api(
-  {},
+  { answer: fields("img s, captchaKey s") },
   ({ site, now }) => site.accounts.captchas.create(now),
 );
 
 /** Ours: what the sign-in asks for after too many failures. */
-export const apiSlideCaptcha = api({}, async (act, _input, c) => {
+export const apiSlideCaptcha = api({
+  answer: fields("picture s, piece s, slideKey s"),
+}, async (act, _input, c) => {
   const { site, now } = act;
   const drawn = await site.workers.run(SLIDE, null, {
     account: accountOf(act),
@@ -171,7 +179,13 @@ export const apiSlideCaptcha = api({}, async (act, _input, c) => {
 const DRAWING_MS = 1_000;
 const RETRY_S = 5;
 
-export const apiAuthInfo = api({}, ({ site, viewer }) => ({
+export const apiAuthInfo = api({
+  answer: {
+    roles: ["s"],
+    permissions: ["null", ["s"]],
+    campusInfo: ["null", IdNameAnswer],
+  },
+}, ({ site, viewer }) => ({
   roles: viewer!.roles.map(wireRole),
   permissions: null,
   campusInfo: site.accounts.campusOf(viewer!.uid),

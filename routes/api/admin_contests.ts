@@ -25,6 +25,8 @@ import {
 } from "../../lib/http/input.ts";
 import { requireOwnCall } from "../../lib/requests/own_call.ts";
 import { api } from "../define.ts";
+import { fields, pageOfRows } from "../../lib/http/answers.ts";
+import { ContestAdminAnswer, IdAnswer } from "./shapes.ts";
 
 /** The calls of contests at one place: the site, or any group, whose number is in the call. */
 interface CallPlace {
@@ -42,25 +44,31 @@ const ListQuery = z.object({
 
 /** The calls that a place has of its own; the others name a contest, which knows its place. */
 const contestCalls = ({ gidOf }: CallPlace) => ({
-  list: api({ query: ListQuery }, async (act, { query }) => {
-    const gid = gidOf(query.gid);
-    if (!canCreateContest(act.site, act.viewer, gid)) {
-      throw failure("forbidden");
-    }
-    const rows = managedContests(act.site, { gid, keyword: query.keyword });
-    const from = firstRow(query);
-    const records = await Promise.all(
-      rows.slice(from, from + query.limit).map((row) =>
-        toContestEntity(act.site, row, act.now)
-      ),
-    );
-    return pageOf(records, rows.length, query);
-  }),
-  create: api({ body: AdminContestBody }, async (act, { body }) => {
-    const draft = unwrap(draftFromBody(body, null));
-    // The contract promises null; clients written for it do not look.
-    return { id: unwrap(await createContest(act, gidOf(body.gid), draft)) };
-  }),
+  list: api(
+    { answer: pageOfRows(ContestAdminAnswer), query: ListQuery },
+    async (act, { query }) => {
+      const gid = gidOf(query.gid);
+      if (!canCreateContest(act.site, act.viewer, gid)) {
+        throw failure("forbidden");
+      }
+      const rows = managedContests(act.site, { gid, keyword: query.keyword });
+      const from = firstRow(query);
+      const records = await Promise.all(
+        rows.slice(from, from + query.limit).map((row) =>
+          toContestEntity(act.site, row, act.now)
+        ),
+      );
+      return pageOf(records, rows.length, query);
+    },
+  ),
+  create: api(
+    { answer: IdAnswer, body: AdminContestBody },
+    async (act, { body }) => {
+      const draft = unwrap(draftFromBody(body, null));
+      // The contract promises null; clients written for it do not look.
+      return { id: unwrap(await createContest(act, gidOf(body.gid), draft)) };
+    },
+  ),
 });
 
 export const siteContestCalls = contestCalls(SITE);
@@ -76,7 +84,28 @@ export const groupContestCalls = contestCalls({
 });
 
 export const apiAdminContest = api(
-  { query: Cid },
+  {
+    answer: {
+      ...fields(
+        "id i, author s, status i, source i?, duration i, gid i?, title s, startTime d, endTime d, type i, auth i, timeLimit i, sealRank b, sealRankTime d?, autoRealRank b, visible b, allowEndSubmit b, openRank b, rankShowName s, oiRankScoreType s, openPrint b, openAccountLimit b, accountLimitRule s?, awardType i, uid s, isGroup b, gmtCreate d, gmtModified d, description s, pwd s",
+      ),
+      languages: ["s"],
+      ...fields("penaltyMinutes i"),
+      costs: ["s"],
+      unofficial: ["s"],
+      ...fields("progressFor s, givesHints b, stopsBalloons b"),
+      helpers: ["EMPTY"],
+      topics: ["EMPTY"],
+      cannedAnswers: ["EMPTY"],
+      ...fields("accountsUntil null, seatBinds s"),
+      starAccount: ["s"],
+      awardConfigList: [
+        fields("priority i, name s, background s, color s, num i"),
+      ],
+      ...fields("count i"),
+    },
+    query: Cid,
+  },
   async (act, { query }) => {
     const opened = unwrap(await openContestDraft(act, query.cid));
     return toAdminContest(act.site, opened, act.now);

@@ -15,6 +15,7 @@ import {
   pageOf,
 } from "../../lib/http/input.ts";
 import { api } from "../define.ts";
+import { fields, pageOfRows } from "../../lib/http/answers.ts";
 
 const absent = (value: unknown) => value === null ? undefined : value;
 
@@ -50,7 +51,14 @@ export const apiDeleteDiscussions = api(
 
 const ReportsQuery = z.object({ currentPage: pageNumber, limit: limit(10) });
 
-export const apiReports = api({ query: ReportsQuery }, (act, { query }) => {
+export const apiReports = api({
+  answer: pageOfRows(
+    fields(
+      "id i, did i, gid i?, discussionTitle s, discussionAuthor s, reporter s, content s, status b, gmtCreate d",
+    ),
+  ),
+  query: ReportsQuery,
+}, (act, { query }) => {
   const { total, rows } = listReports(act.site, {
     from: firstRow(query),
     limit: query.limit,

@@ -34,6 +34,8 @@ import { caseTexts, hasHiddenText } from "../../lib/problems/cases/cases.ts";
 import type { Act } from "../../lib/site/site.ts";
 import { api } from "../define.ts";
 import { requireCompiled } from "./compile.ts";
+import { fields, pageOfRows } from "../../lib/http/answers.ts";
+import { NewProblemAnswer, ProblemAnswer } from "./shapes.ts";
 
 const ListQuery = z.object({
   keyword: optionalText(100),
@@ -66,7 +68,7 @@ export function adminProblems(
 }
 
 export const apiAdminProblemList = api(
-  { query: ListQuery },
+  { answer: pageOfRows(ProblemAnswer), query: ListQuery },
   (act, { query }, c) => {
     const { total, rows } = adminProblems(act, query);
     const locale = c.get("locale");
@@ -75,7 +77,17 @@ export const apiAdminProblemList = api(
 );
 
 export const apiAdminProblem = api(
-  { query: Pid },
+  {
+    answer: {
+      ...fields(
+        "id i, problemId s, author s, type i, judgeMode s, judgeCaseMode s, timeLimit i, memoryLimit i, stackLimit i, difficulty i, source s?, auth i, ioScore i?, isRemote b, isRemoveEndBlank b, openCaseResult b, codeShare b, isFileIO b, shownOutput s, isUploadCase b, caseVersion s, modifiedUser s?, isGroup b, gid i?, applyPublicProgress i?, gmtCreate d, gmtModified d, title s, description s, input s, output s, examples s, hint s, spjCode s?, spjLanguage s?, userExtraFile s?, judgeExtraFile s?, ioReadFileName s?, ioWriteFileName s?, uploadTestcaseDir null, spjCompileOk b, cid i?",
+      ),
+      texts: {
+        "*": fields("title s, description s, input s, output s, hint s"),
+      },
+    },
+    query: Pid,
+  },
   async (act, { query }, c) => {
     const { problem, statement, cases } = unwrap(
       await openForEdit(act, query.pid),
@@ -97,7 +109,7 @@ export const apiAdminProblem = api(
 );
 
 export const apiCreateProblem = api(
-  { body: ProblemDto },
+  { answer: NewProblemAnswer, body: ProblemDto },
   async (act, { body }, c) => {
     const draft = unwrap(
       draftFromDto(body, { locale: c.get("locale"), before: null }),
@@ -142,7 +154,14 @@ const CasesQuery = z.object({ pid: id, isUpload: optionalFlag });
 
 /** File names, or the texts themselves with `isUpload=false` (contract §24). */
 export const apiProblemCases = api(
-  { query: CasesQuery },
+  {
+    answer: [
+      fields(
+        "id i, pid i, index i, input s, output s, score i, groupNum i?, status i",
+      ),
+    ],
+    query: CasesQuery,
+  },
   async (act, { query }) => {
     const { problem, cases } = unwrap(await openForEdit(act, query.pid));
     const asNames = query.isUpload ?? true;

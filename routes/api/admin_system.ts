@@ -11,8 +11,11 @@ import type { Act } from "../../lib/site/site.ts";
 import { wireDate } from "../../lib/wire.ts";
 import { servicesAsked } from "../admin/home/services.tsx";
 import { api } from "../define.ts";
+import { fields } from "../../lib/http/answers.ts";
 
-export const apiDashboardInfo = api({}, async (act) => {
+export const apiDashboardInfo = api({
+  answer: fields("userNum i, recentContestNum i, todayJudgeNum i"),
+}, async (act) => {
   const { users, submissionsToday } = await siteFigures(act);
   return {
     userNum: users,
@@ -22,12 +25,30 @@ export const apiDashboardInfo = api({}, async (act) => {
 });
 
 export const apiJudgeServiceInfo = api(
-  {},
+  {
+    answer: [{
+      ...fields("cpuCores i, percentCpuLoad s, percentMemoryLoad s"),
+      service: {
+        ...fields("host s, port null, secure b"),
+        metadata: { "*": "s" },
+      },
+    }],
+  },
   (act) => judgesOf(act).map(toServiceInfo),
 );
 
 export const apiServiceInfo = api(
-  {},
+  {
+    answer: {
+      nacos: fields("status s"),
+      ...fields("backupCores i"),
+      backupService: [{
+        ...fields("serviceId s, host s, port i, secure b"),
+        metadata: { "*": "s" },
+      }],
+      ...fields("backupPercentCpuLoad s, backupPercentMemoryLoad s"),
+    },
+  },
   async (_act, _, c) => toBackendInfo(await servicesAsked(c)),
 );
 
@@ -36,7 +57,7 @@ export const apiServiceInfo = api(
  * where there is no other: to find out who else was here.
  */
 export const apiEarlierSession = api(
-  {},
+  { answer: fields("id i, uid s, userAgent s, ip s, gmtCreate d") },
   async ({ site, viewer, now }, _, c) => {
     const devices = (await site.accounts.sessions.devices(viewer!.uid, now))
       .sort((a, b) => b.startedAt - a.startedAt);
@@ -72,7 +93,11 @@ async function storeOf({ site }: Act) {
   };
 }
 
-export const apiStore = api({}, storeOf);
+export const apiStore = api({
+  answer: fields(
+    "dbName s, dbHost s, dbPort null, dbUsername null, dbPassword null, redisHost null, redisPort null, redisPassword null, dbTrouble null",
+  ),
+}, storeOf);
 
 const StoreBody = z.record(z.string(), z.unknown());
 

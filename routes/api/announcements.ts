@@ -29,6 +29,8 @@ import {
 } from "../../lib/http/input.ts";
 import type { Act, Site } from "../../lib/site/site.ts";
 import { api } from "../define.ts";
+import { pageOfRows } from "../../lib/http/answers.ts";
+import { AnnouncementAnswer, GroupAnnouncementAnswer } from "./shapes.ts";
 
 const ListQuery = z.object({ currentPage: pageNumber, limit: limit(10) });
 const Changes = AnnouncementChanges.extend({ id });
@@ -57,12 +59,15 @@ async function listed<O extends Owner>(
 
 /** The site's. */
 const siteList = (withHidden: boolean) =>
-  api({ query: ListQuery }, async (act, { query }) => {
-    const part = { from: firstRow(query), limit: query.limit };
-    const { board } = act.site.announcements;
-    const { total, rows } = board.page(part, { withHidden });
-    return pageOf(await shown(act, siteAnnouncements, rows), total, query);
-  });
+  api(
+    { answer: pageOfRows(AnnouncementAnswer), query: ListQuery },
+    async (act, { query }) => {
+      const part = { from: firstRow(query), limit: query.limit };
+      const { board } = act.site.announcements;
+      const { total, rows } = board.page(part, { withHidden });
+      return pageOf(await shown(act, siteAnnouncements, rows), total, query);
+    },
+  );
 
 export const apiAnnouncements = siteList(false);
 
@@ -82,7 +87,10 @@ export const siteAnnouncementCalls = {
 /** A group's, for its members or, hidden ones too, for its admins. */
 const groupList = (withHidden: boolean) =>
   api(
-    { query: ListQuery.extend(Gid.shape) },
+    {
+      answer: pageOfRows(GroupAnnouncementAnswer),
+      query: ListQuery.extend(Gid.shape),
+    },
     async (act, { query: { gid, ...query } }) => {
       unwrap(openGroupFor(act, gid, withHidden ? "isAdmin" : "isMember"));
       const owner = { gid };
@@ -120,7 +128,7 @@ const ownerOf = (cid: number | undefined) =>
 /** A contest's, for those who manage it, and for those who are in it. */
 export const contestAnnouncementCalls = {
   list: api(
-    { query: ContestQuery },
+    { answer: pageOfRows(AnnouncementAnswer), query: ContestQuery },
     async (act, { query: { cid, ...query } }) => {
       unwrap(managed(act, cid));
       const owner = { cid };
@@ -152,7 +160,7 @@ export const contestAnnouncementCalls = {
     },
   ),
   inside: api(
-    { query: ContestQuery },
+    { answer: pageOfRows(AnnouncementAnswer), query: ContestQuery },
     async (act, { query: { cid, ...query } }) => {
       unwrap(entered(act, cid));
       return await listed(act, contestAnnouncements, { owner: { cid }, query });
@@ -161,6 +169,7 @@ export const contestAnnouncementCalls = {
   /** All that a reader has not closed; which they have, only their browser knows (contract §7). */
   unread: api(
     {
+      answer: [AnnouncementAnswer],
       body: z.object({
         cid: id,
         readAnnouncementList: z.array(id).max(10_000),

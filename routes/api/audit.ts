@@ -10,6 +10,7 @@ import { firstRow, limit, pageNumber } from "../../lib/http/input.ts";
 import { wireDate } from "../../lib/wire.ts";
 import { AUDIT_ASKS, auditQuery } from "../admin/site/audit_asks.ts";
 import { api } from "../define.ts";
+import { fields } from "../../lib/http/answers.ts";
 
 const query = z.object({
   ...AUDIT_ASKS,
@@ -18,7 +19,22 @@ const query = z.object({
 });
 
 /** Who has changed what, newest first. */
-export const apiAudit = api({ query }, async (act, { query }, c) => {
+export const apiAudit = api({
+  answer: {
+    ...fields("keepDays i?, total i, size i, current i, pages i"),
+    records: [{
+      ...fields(
+        "id s, gmtCreate d, uid s, username s, ip s, action s, kind s, path s",
+      ),
+      changes: [{
+        ...fields("what s, id s, label s"),
+        fields: [fields("name s, before s?, after s?")],
+      }],
+      ...fields("total i"),
+    }],
+  },
+  query,
+}, async (act, { query }, c) => {
   const { currentPage, limit } = query;
   const part = { from: firstRow(query), limit };
   const asked = auditQuery(c, query);

@@ -31,12 +31,23 @@ import {
   saveScript,
 } from "../../lib/problems/solutions/solutions.ts";
 import { api } from "../define.ts";
+import { fields } from "../../lib/http/answers.ts";
 
 /* All of them are ours: for who may edit the problem. */
 
 const ProgramQuery = z.object({ pid: id, id });
 
-export const apiPrograms = api({ query: Pid }, async (act, { query }) => {
+export const apiPrograms = api({
+  answer: {
+    programs: [
+      fields(
+        "id i, role s, name s, language s, code s, note s, expected s, points i?, isMain b, modifiedUser s, gmtModified d",
+      ),
+    ],
+    ...fields("script s"),
+  },
+  query: Pid,
+}, async (act, { query }) => {
   const { kept } = unwrap(await openPrograms(act, query.pid));
   return { programs: kept.programs.map(toProgram), script: kept.script };
 });
@@ -45,7 +56,12 @@ export const apiPrograms = api({ query: Pid }, async (act, { query }) => {
 const ProgramBody = z.object({ pid: id, id: id.optional() });
 
 export const apiSaveProgram = api(
-  { body: ProgramBody.and(ProgramDraft) },
+  {
+    answer: fields(
+      "id i, role s, name s, language s, code s, note s, expected s, points i?, isMain b, modifiedUser s, gmtModified d",
+    ),
+    body: ProgramBody.and(ProgramDraft),
+  },
   async (act, { body: { pid, id, ...draft } }) => {
     const changed = id === undefined ? null : { id };
     return toProgram(unwrap(await saveProgram(act, pid, draft, changed)));
@@ -79,14 +95,26 @@ const RunBody = z.object({
 });
 
 export const apiStartVerification = api(
-  { body: RunBody },
+  { answer: fields("count i"), body: RunBody },
   async (act, { body: { pid, ids } }) => ({
     count: unwrap(await startVerification(act, pid, ids)),
   }),
 );
 
 export const apiVerification = api(
-  { query: Pid },
+  {
+    answer: {
+      doubts: ["s"],
+      solutions: [{
+        ...fields("id i, name s, language s, expected s, points i?, state s"),
+        changes: ["s"],
+        ...fields(
+          "status i?, time i?, memory i?, score i?, timeLimit i, memoryLimit i, done i?, total i?",
+        ),
+      }],
+    },
+    query: Pid,
+  },
   async (act, { query }) => {
     const { problem, rows, doubts } = unwrap(
       await openVerification(act, query.pid),
@@ -102,7 +130,17 @@ export const apiVerification = api(
 
 /** One solution's result, case by case; null while there is none. */
 export const apiSolutionRun = api(
-  { query: ProgramQuery },
+  {
+    answer: {
+      ...fields("note s?, message s"),
+      cases: [
+        fields(
+          "seq i, groupNum i?, inputName s, outputName s, status i, time i, memory i, score i, note s?, message s?",
+        ),
+      ],
+    },
+    query: ProgramQuery,
+  },
   async (act, { query: { pid, id } }) => {
     const { rows } = unwrap(await openVerification(act, pid));
     const row = rows.find(({ program }) => program.id === id);
@@ -127,7 +165,25 @@ export const apiStartDataBuild = api(
   },
 );
 
-export const apiDataBuild = api({ query: Pid }, async (act, { query }) => {
+export const apiDataBuild = api({
+  answer: ["null", {
+    ...fields(
+      "kind s, state s, reason s?, keeps b, applies b, author s, gmtCreate d, total i, done i",
+    ),
+    cases: [{
+      ...fields("label s, groupNum i?, isDone b"),
+      input: ["null", fields("hash s, size i")],
+      output: ["null", fields("hash s, size i, trimmed s, squeezed s")],
+      ...fields("time i?, memory i?"),
+      fault: ["null", {
+        ...fields("stage s, status i"),
+        note: ["null", fields("code s, value i?")],
+        ...fields("message s?"),
+      }],
+    }],
+  }],
+  query: Pid,
+}, async (act, { query }) => {
   const view = unwrap(await openDataBuild(act, query.pid));
   return view && toDataBuild(view);
 });

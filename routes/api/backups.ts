@@ -11,11 +11,21 @@ import { unwrap } from "../../lib/failure.ts";
 import { wireDate } from "../../lib/wire.ts";
 import { api, page } from "../define.ts";
 import { zipResponse } from "../exported.ts";
+import { fields } from "../../lib/http/answers.ts";
 
 const named = { query: z.object({ name: z.string() }) };
 
 /** All backups, newest first, with what came of restoring each; and when they are made. */
-export const apiBackups = api({}, async (act) => {
+export const apiBackups = api({
+  answer: {
+    ...fields("isNightly b, hour i, keep i, isEncrypted b, isRunning b"),
+    backups: [
+      fields(
+        "name s, by s, gmtCreate d, bytes i, files i, records i, gmtProven d?, fault s?",
+      ),
+    ],
+  },
+}, async (act) => {
   const state = unwrap(await backupState(act));
   const { isNightly, hour, keep } = state.schedule;
   return {

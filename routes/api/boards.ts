@@ -23,6 +23,8 @@ import type { Act } from "../../lib/site/site.ts";
 import type { Result } from "../../lib/result.ts";
 import { contestProblemId } from "../../lib/venues/schema.ts";
 import { api } from "../define.ts";
+import { fields, pageOfRows } from "../../lib/http/answers.ts";
+import { BoardRowAnswer, ContestAnswer } from "./shapes.ts";
 
 /** The longest search text, as names are. */
 const MAX_KEYWORD_CHARS = 100;
@@ -74,12 +76,12 @@ async function rank(act: Act, body: RankBody, outside: boolean) {
 }
 
 export const apiContestRank = api(
-  { body: RankBody },
+  { answer: pageOfRows(BoardRowAnswer), body: RankBody },
   (act, { body }) => rank(act, body, false),
 );
 
 export const apiOutsideScoreboard = api(
-  { body: RankBody },
+  { answer: pageOfRows(BoardRowAnswer), body: RankBody },
   (act, { body }) => rank(act, body, true),
 );
 
@@ -92,7 +94,20 @@ const OUTSIDE: Omit<BoardAsk, "cid"> = {
 
 /** What stands above a board that is open to everyone (spec 2 §2, contract §9). */
 export const apiOutsideInfo = api(
-  { query: Cid },
+  {
+    answer: {
+      contest: ContestAnswer,
+      problemList: [
+        fields(
+          "id i, pid i, cid i, displayId s, displayTitle s, color s, ac i, total i",
+        ),
+      ],
+      quizList: [
+        fields("qid i, displayId s, displayTitle s, color s, score i"),
+      ],
+    },
+    query: Cid,
+  },
   async (act, { query: { cid } }, c) => {
     const board = unwrapOr404(await openContestBoard(act, { ...OUTSIDE, cid }));
     return {

@@ -11,18 +11,29 @@ import { refuse, unwrap } from "../../lib/failure.ts";
 import { addMembers } from "../../lib/groups/adding.ts";
 import { CampusId, CourseId, id, optionalText } from "../../lib/http/input.ts";
 import { api } from "../define.ts";
+import { fields } from "../../lib/http/answers.ts";
 
 const OfCourse = CampusId.extend(CourseId.shape);
 const uid = z.string().min(1).max(64);
 
 export const apiCampusCourses = api(
-  { params: CampusId },
+  {
+    answer: [
+      fields(
+        "id i, title s, cover s?, createdAt d, expiredAt d?, teacherCount i",
+      ),
+    ],
+    params: CampusId,
+  },
   (act, { params: { campusId } }) =>
     unwrap(coursesOfCampus(act, campusId)).map(toCampusCourse),
 );
 
 export const apiCourseTeachers = api(
-  { params: OfCourse },
+  {
+    answer: [fields("uid s, username s, realname s?, avatar s?")],
+    params: OfCourse,
+  },
   (act, { params: { campusId, courseId } }) =>
     unwrap(courseOfCampus(act, campusId, courseId)).teachers
       .map((uid) => toCourseTeacher(act, uid)),
@@ -45,7 +56,10 @@ export const apiRemoveCourseTeacher = api(
 );
 
 export const apiSearchCampusUser = api(
-  { query: z.object({ keyword: optionalText(100) }) },
+  {
+    answer: [fields("uid s, username s, realname s?")],
+    query: z.object({ keyword: optionalText(100) }),
+  },
   (act, { query: { keyword = "" } }) => unwrap(searchPeople(act, keyword)),
 );
 

@@ -30,6 +30,8 @@ import {
 } from "../../lib/http/input.ts";
 import { requireOwnCall } from "../../lib/requests/own_call.ts";
 import { api } from "../define.ts";
+import { fields, pageOfRows } from "../../lib/http/answers.ts";
+import { ReplyAnswer } from "./shapes.ts";
 
 const absent = (value: unknown) => value === null ? undefined : value;
 const given = z.preprocess(absent, optionalId);
@@ -49,7 +51,18 @@ const ListQuery = z.object({
 });
 
 export const apiCommentList = api(
-  { query: ListQuery },
+  {
+    answer: {
+      commentList: pageOfRows({
+        ...fields(
+          "id i, content s, fromUid s, fromName s, fromAvatar s?, fromRole s, fromTitleName s?, fromTitleColor s?, likeNum i, totalReplyNum i, gmtCreate d",
+        ),
+        replyList: [ReplyAnswer],
+      }),
+      commentLikeMap: { "*": "b" },
+    },
+    query: ListQuery,
+  },
   async (act, { query }) => {
     const talk = unwrap(openTalk(act, subjectOf(query)));
     const part = { from: firstRow(query), limit: query.limit };
@@ -68,7 +81,16 @@ export const apiCommentList = api(
 const NewComment = z.object({ content: CommentText, cid: given, did: given });
 
 export const apiAddComment = api(
-  { body: NewComment, saysInBody: true },
+  {
+    answer: {
+      ...fields(
+        "id i, content s, fromUid s, fromName s, fromAvatar s?, fromRole s, fromTitleName s?, fromTitleColor s?, likeNum i, totalReplyNum i, gmtCreate d",
+      ),
+      replyList: [ReplyAnswer],
+    },
+    body: NewComment,
+    saysInBody: true,
+  },
   async (act, { body }) => {
     const subject = subjectOf(body);
     const comment = unwrap(await addComment(act, subject, body.content));
@@ -109,7 +131,7 @@ export const apiLikeComment = api(
 const RepliesQuery = z.object({ commentId: id, cid: optionalId });
 
 export const apiReplyList = api(
-  { query: RepliesQuery },
+  { answer: [ReplyAnswer], query: RepliesQuery },
   async (act, { query }) => {
     const { rows } = unwrap(await listReplies(act, query.commentId));
     const uids = rows.flatMap(({ uid, toUid }) => [uid, toUid]);
@@ -129,7 +151,7 @@ const NewReply = z.object({
 });
 
 export const apiAddReply = api(
-  { body: NewReply, saysInBody: true },
+  { answer: ReplyAnswer, body: NewReply, saysInBody: true },
   async (act, { body: { reply: { commentId, content }, ...body } }) => {
     const draft = {
       commentId,

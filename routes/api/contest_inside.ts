@@ -36,6 +36,13 @@ import type { Clock } from "../../lib/venues/clock.ts";
 import { contestProblemId } from "../../lib/venues/schema.ts";
 import { api } from "../define.ts";
 import { placedProblem } from "../problems/placed.ts";
+import { fields, pageOfRows } from "../../lib/http/answers.ts";
+import {
+  ContestSessionAnswer,
+  ProblemInfoAnswer,
+  SubmissionAnswer,
+  SubmissionRowAnswer,
+} from "./shapes.ts";
 
 const no = (value: boolean | undefined) => value ?? false;
 
@@ -45,7 +52,14 @@ const ListQuery = z.object({
 });
 
 export const apiContestProblems = api(
-  { query: ListQuery },
+  {
+    answer: [
+      fields(
+        "id i, displayId s, cid i, pid i, displayTitle s, color s, ac i, total i, score i?, myStatus i?",
+      ),
+    ],
+    query: ListQuery,
+  },
   async (act, { query: { cid, containsEnd } }, c) => {
     const { rows } = unwrap(
       await contestProblems(act, cid, { withLate: containsEnd }),
@@ -73,7 +87,7 @@ const DetailQuery = z.object({
 
 /** What says where a problem comes from waits for the end (contract §7). */
 export const apiContestProblemDetails = api(
-  { query: DetailQuery },
+  { answer: ProblemInfoAnswer, query: DetailQuery },
   async (act, { query: { cid, displayId, containsEnd } }, c) => {
     const locale = c.get("locale");
     const { rules } = unwrap(entered(act, cid));
@@ -127,7 +141,7 @@ const SubmissionQuery = z.object({
 });
 
 export const apiContestSubmissions = api(
-  { query: SubmissionQuery },
+  { answer: pageOfRows(SubmissionRowAnswer), query: SubmissionQuery },
   async (act, { query: { contestID, ...query } }, c) => {
     const locale = c.get("locale");
     const { total, rows } = unwrap(
@@ -153,7 +167,7 @@ const StatusBody = z.object({ submitIds: z.array(id).max(500), cid: id });
 
 /** What came after the seal is not told here, not even of one's own (behaviour facts §3). */
 export const apiContestSubmissionsStatus = api(
-  { body: StatusBody },
+  { answer: { "*": SubmissionAnswer }, body: StatusBody },
   async (act, { body: { cid, submitIds } }) => {
     const { rules, policy } = unwrap(entered(act, cid));
     const cutoff = policy.isManager(act.viewer)
@@ -180,12 +194,12 @@ const record = (clock: Clock | null, now: number) =>
 
 /** One's own time; null: the contest gives none, and is open as it is. */
 export const apiOwnTime = api(
-  { query: Cid },
+  { answer: ["null", ContestSessionAnswer], query: Cid },
   (act, { query }) => record(unwrap(ownTime(act, query.cid)), act.now),
 );
 
 export const apiBeginOwnTime = api(
-  { body: ContestId },
+  { answer: ["null", ContestSessionAnswer], body: ContestId },
   async (act, { body }) =>
     record(unwrap(await beginOwnTime(act, body.contestID)), act.now),
 );

@@ -19,6 +19,7 @@ import {
 } from "../../lib/http/input.ts";
 import { wireDate } from "../../lib/wire.ts";
 import { api } from "../define.ts";
+import { fields, pageOfRows } from "../../lib/http/answers.ts";
 
 const ListQuery = z.object({
   cid: id,
@@ -28,7 +29,15 @@ const ListQuery = z.object({
 });
 
 /** Who is registered, or was disqualified. */
-export const apiContestPeople = api({ query: ListQuery }, (act, { query }) => {
+export const apiContestPeople = api({
+  answer: pageOfRows({
+    ...fields(
+      "uid s, username s, realname s, team null, seat null, isRegistered b, ownTime null",
+    ),
+    disqualified: ["null", fields("reason s, at d, by s")],
+  }),
+  query: ListQuery,
+}, (act, { query }) => {
   unwrap(managed(act, query.cid));
   const all = peopleOf(act, query.cid, query.keyword);
   const from = firstRow(query);
@@ -52,7 +61,7 @@ const AddBody = z.object({
 });
 
 export const apiAddContestPeople = api(
-  { body: AddBody },
+  { answer: fields("added i"), body: AddBody },
   async (act, { body }) => ({
     added: unwrap(await addPeople(act, body.cid, body.usernames)),
   }),
@@ -95,7 +104,7 @@ const MoreTimeBody = z.object({
 });
 
 export const apiMoreTime = api(
-  { body: MoreTimeBody },
+  { answer: fields("people i"), body: MoreTimeBody },
   async (act, { body: { cid, ...more } }) => ({
     people: unwrap(await grantTime(act, cid, more)),
   }),

@@ -20,6 +20,8 @@ import {
 import type { AppContext } from "../../lib/requests/request.ts";
 import { dispositionOf } from "../attachment.ts";
 import { api, page } from "../define.ts";
+import { fields, pageOfRows } from "../../lib/http/answers.ts";
+import { IdAnswer } from "./shapes.ts";
 
 export const apiSendPrint = api(
   { body: z.object({ cid: id, content: z.string().nullish() }) },
@@ -36,7 +38,12 @@ const ListQuery = z.object({
   limit: limit(30),
 });
 
-export const apiPrints = api({ query: ListQuery }, async (act, { query }) => {
+export const apiPrints = api({
+  answer: pageOfRows(
+    fields("id i, cid i, username s, realname s?, status i, gmtCreate d"),
+  ),
+  query: ListQuery,
+}, async (act, { query }) => {
   const all = unwrap(await printsOf(act, query.cid));
   const from = firstRow(query);
   const records = all.slice(from, from + query.limit)
@@ -49,7 +56,7 @@ const station = z.string().min(1).max(64);
 
 /** Our own: hands a text to one station, which prints it and then says so (row E2.3). */
 export const apiClaimPrint = api(
-  { body: z.object({ cid: id, station }) },
+  { answer: IdAnswer, body: z.object({ cid: id, station }) },
   async (act, { body }) => {
     const print = unwrap(await claimPrint(act, body.cid, body));
     return { id: print?.id ?? null };

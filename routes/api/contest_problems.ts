@@ -32,6 +32,8 @@ import { contestProblemOf } from "../../lib/venues/schema.ts";
 import { api } from "../define.ts";
 import { requireCompiled } from "./compile.ts";
 import { ScoreMap } from "./contest_quizzes.ts";
+import { fields, pageOfRows } from "../../lib/http/answers.ts";
+import { ContestItemAnswer, ProblemAnswer } from "./shapes.ts";
 
 const ListQuery = z.object({
   cid: id,
@@ -44,7 +46,13 @@ const ListQuery = z.object({
 });
 
 export const apiContestProblemList = api(
-  { query: ListQuery },
+  {
+    answer: {
+      problemList: pageOfRows(ProblemAnswer),
+      contestProblemMap: { "*": ContestItemAnswer },
+    },
+    query: ListQuery,
+  },
   (act, { query }, c) => {
     const { cid, keyword, problemType, oj } = query;
     const { rules } = unwrap(managed(act, cid));
@@ -73,7 +81,7 @@ export const apiContestProblemList = api(
 const OneQuery = z.object({ cid: id, pid: id });
 
 export const apiContestProblem = api(
-  { query: OneQuery },
+  { answer: ContestItemAnswer, query: OneQuery },
   (act, { query: { cid, pid } }, c) => {
     unwrap(managed(act, cid));
     const one = itemProblems(act.site, cid)
@@ -104,7 +112,7 @@ function namedBy({ id, cid, pid }: z.output<typeof PutBody>) {
 }
 
 export const apiPutContestProblem = api(
-  { body: PutBody },
+  { answer: ContestItemAnswer, body: PutBody },
   async (act, { body }, c) => {
     const { cid, pid } = namedBy(body);
     const { displayId, displayTitle, color, scoreMap } = body;
@@ -167,7 +175,7 @@ export const apiAddContestGroupProblem = api(
 
 /** Problems that are made inside a contest are its secret. */
 export const apiCreateContestProblem = api(
-  { body: ProblemDto },
+  { answer: fields("pid i"), body: ProblemDto },
   async (act, { body }, c) => {
     const draft = unwrap(
       draftFromDto(body, { locale: c.get("locale"), before: null }),

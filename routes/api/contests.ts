@@ -31,6 +31,8 @@ import {
 import type { Act } from "../../lib/site/site.ts";
 import { wireDate } from "../../lib/wire.ts";
 import { api } from "../define.ts";
+import { fields, pageOfRows } from "../../lib/http/answers.ts";
+import { AccessAnswer, ContestAnswer, IdAnswer } from "./shapes.ts";
 
 const given = (value: unknown) => value === "" ? undefined : value;
 
@@ -57,7 +59,10 @@ const ListQuery = z.object({
   limit: limit(10),
 });
 
-export const apiContestList = api({ query: ListQuery }, (act, { query }) => {
+export const apiContestList = api({
+  answer: pageOfRows(ContestAnswer),
+  query: ListQuery,
+}, (act, { query }) => {
   const { keyword, type, status } = query;
   const rule = type === undefined ? undefined : WIRE_RULES[type];
   const rows = shownContests(
@@ -74,6 +79,7 @@ export const apiContestList = api({ query: ListQuery }, (act, { query }) => {
 /** A group's contests, for its members (contract §19). */
 export const apiGroupContests = api(
   {
+    answer: pageOfRows(ContestAnswer),
     query: z.object({ gid: id, currentPage: pageNumber, limit: limit(10) }),
   },
   (act, { query }) => {
@@ -88,13 +94,13 @@ export const apiGroupContests = api(
 );
 
 export const apiRecentContests = api(
-  {},
+  { answer: [ContestAnswer] },
   ({ site, now }) =>
     recentContests(site, now).map((row) => toListedContest(site, row, now)),
 );
 
 export const apiContestInfo = api(
-  { query: Cid },
+  { answer: ContestAnswer, query: Cid },
   async (act, { query }) =>
     await toContest(act.site, unwrap(looked(act, query.cid)), act.now),
 );
@@ -108,9 +114,12 @@ export const apiRegisterContest = api(
   },
 );
 
-export const apiContestAccess = api({ query: Cid }, (act, { query }) => ({
-  access: unwrap(hasAccess(act, query.cid)),
-}));
+export const apiContestAccess = api(
+  { answer: AccessAnswer, query: Cid },
+  (act, { query }) => ({
+    access: unwrap(hasAccess(act, query.cid)),
+  }),
+);
 
 /** Whoever asked is told to staff and to themselves alone. */
 const toClarification = (
@@ -134,7 +143,14 @@ const toClarification = (
 };
 
 export const apiClarifications = api(
-  { query: Cid },
+  {
+    answer: [
+      fields(
+        "id i, cid i, pid i?, topic s, username s?, question s, answer s?, isForAll b, gmtCreate d, answeredAt d?",
+      ),
+    ],
+    query: Cid,
+  },
   async (act, { query }) => {
     const { policy } = unwrap(entered(act, query.cid));
     const isManager = policy.isManager(act.viewer);
@@ -144,7 +160,7 @@ export const apiClarifications = api(
 );
 
 export const apiAskClarification = api(
-  { body: ClarificationDraft.extend({ cid: id }) },
+  { answer: IdAnswer, body: ClarificationDraft.extend({ cid: id }) },
   async (act, { body: { cid, ...draft } }) => {
     unwrap(entered(act, cid));
     return { id: unwrap(await ask(act, cid, draft)) };

@@ -26,11 +26,15 @@ import { QuizChoices } from "../../lib/quizzes/schema.ts";
 import { CourseId, Gid, id } from "../../lib/http/input.ts";
 import { toTraining } from "../../lib/trainings/view.ts";
 import { api } from "../define.ts";
+import { fields } from "../../lib/http/answers.ts";
+import { CourseNameAnswer, TrainingAnswer } from "./shapes.ts";
 
 const OfLesson = z.object({ lessonId: id });
 
 /** All that are shown; progress of whoever asks, in those that they have begun. */
-export const apiCourseList = api({}, async (act) => {
+export const apiCourseList = api({
+  answer: { courses: [CourseNameAnswer], userProgress: { "*": "i" } },
+}, async (act) => {
   const { shelf } = act.site.courses;
   const courses = shelf.list();
   const finished = await finishedLessons(act);
@@ -44,13 +48,20 @@ export const apiCourseList = api({}, async (act) => {
 });
 
 export const apiCourse = api(
-  { query: CourseId },
+  {
+    answer: {
+      course: CourseNameAnswer,
+      chapters: [fields("id i, title s")],
+      lessonsMap: { "*": [fields("id i, title s, type s")] },
+    },
+    query: CourseId,
+  },
   (act, { query: { courseId } }) =>
     toCourseDetail(act, unwrap(openCourse(act, courseId))),
 );
 
 export const apiCourseHomework = api(
-  { query: CourseId },
+  { answer: [TrainingAnswer], query: CourseId },
   (act, { query: { courseId } }) =>
     Promise.all(
       unwrap(homeworkOf(act, courseId)).map((row) => toTraining(act, row, "")),
@@ -58,7 +69,10 @@ export const apiCourseHomework = api(
 );
 
 export const apiLesson = api(
-  { query: OfLesson },
+  {
+    answer: { ...fields("id i, title s, type s"), data: "any" },
+    query: OfLesson,
+  },
   async (act, { query: { lessonId } }) => {
     const { lesson, content } = unwrap(await readLesson(act, lessonId));
     return toLesson(lesson, content);
@@ -67,7 +81,7 @@ export const apiLesson = api(
 
 /** Readable after a course has expired, too. */
 export const apiFinishedLessons = api(
-  { query: CourseId },
+  { answer: [fields("lessonId i, status s")], query: CourseId },
   async (act, { query: { courseId } }) => {
     const course = unwrap(openCourse(act, courseId));
     const finished = await finishedLessons(act, courseId);
@@ -86,14 +100,17 @@ export const apiFinishLesson = api(
 
 /** The key under which what it prints will be found. */
 export const apiRunLessonCode = api(
-  { body: OfLesson.extend(LessonRunDraft.shape) },
+  { answer: "s", body: OfLesson.extend(LessonRunDraft.shape) },
   async (act, { body: { lessonId, ...draft } }) =>
     unwrap(await runInLesson(act, lessonId, draft)).key,
 );
 
 /** Whether it was right; the key is told by no call. */
 export const apiAnswerLessonQuiz = api(
-  { body: OfLesson.extend({ qid: id, answers: QuizChoices }) },
+  {
+    answer: fields("qid i, isRight b"),
+    body: OfLesson.extend({ qid: id, answers: QuizChoices }),
+  },
   async (act, { body: { lessonId, qid, answers: chosen } }) => {
     const { isRight } = unwrap(
       await answerInLesson(act, { lessonId, qid, chosen }),
@@ -103,13 +120,20 @@ export const apiAnswerLessonQuiz = api(
 );
 
 export const apiPurchases = api(
-  { query: Gid },
+  {
+    answer: [{
+      ...fields("id i"),
+      course: CourseNameAnswer,
+      ...fields("createdAt d, expiredAt d"),
+    }],
+    query: Gid,
+  },
   (act, { query: { gid } }) =>
     unwrap(purchasesOfGroup(act, gid)).map(toPurchase),
 );
 
 export const apiGroupCourses = api(
-  { query: Gid },
+  { answer: [CourseNameAnswer], query: Gid },
   (act, { query: { gid } }) =>
     unwrap(coursesOfGroup(act, gid)).map(({ course }) => toCourse(course)),
 );

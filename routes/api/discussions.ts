@@ -50,6 +50,8 @@ import { requireOwnCall } from "../../lib/requests/own_call.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import type { Act } from "../../lib/site/site.ts";
 import { api } from "../define.ts";
+import { pageOfRows } from "../../lib/http/answers.ts";
+import { DiscussionAnswer, DiscussionCategoryAnswer } from "./shapes.ts";
 
 const MAX_KEYWORD_CHARS = 100;
 
@@ -111,7 +113,7 @@ async function listed(
 }
 
 export const apiDiscussions = api(
-  { query: ListQuery },
+  { answer: pageOfRows(DiscussionAnswer), query: ListQuery },
   async (act, { query }) => {
     const { viewer } = act;
     const { cid, onlyMine, keyword } = query;
@@ -142,7 +144,7 @@ const GroupQuery = z.object({
 });
 
 export const apiGroupDiscussions = api(
-  { query: GroupQuery },
+  { answer: pageOfRows(DiscussionAnswer), query: GroupQuery },
   async (act, { query }) => {
     requireOpen(act, query.gid);
     const sealed = isModerator(act, query.gid)
@@ -153,7 +155,10 @@ export const apiGroupDiscussions = api(
 );
 
 export const apiGroupAdminDiscussions = api(
-  { query: GroupQuery.omit({ pid: true }) },
+  {
+    answer: pageOfRows(DiscussionAnswer),
+    query: GroupQuery.omit({ pid: true }),
+  },
   async (act, { query }) => {
     requireOpen(act, query.gid);
     if (!isModerator(act, query.gid)) throw failure("forbidden");
@@ -163,16 +168,19 @@ export const apiGroupAdminDiscussions = api(
 );
 
 /** Each call counts as an opening (row D2.2). */
-export const apiDiscussion = api({ query: Did }, async (act, { query }) => {
-  const opened = unwrap(await openDiscussion(act, query.did));
-  const { discussion, content, hasLike } = opened;
-  const authorOf = await authorsOf(act.site, [discussion.uid]);
-  const author = authorOf(discussion.uid);
-  return {
-    ...toDiscussion(act.site, discussion, author, content),
-    hasLike,
-  };
-});
+export const apiDiscussion = api(
+  { answer: DiscussionAnswer, query: Did },
+  async (act, { query }) => {
+    const opened = unwrap(await openDiscussion(act, query.did));
+    const { discussion, content, hasLike } = opened;
+    const authorOf = await authorsOf(act.site, [discussion.uid]);
+    const author = authorOf(discussion.uid);
+    return {
+      ...toDiscussion(act.site, discussion, author, content),
+      hasLike,
+    };
+  },
+);
 
 const absent = (value: unknown) => value === null ? undefined : value;
 const gid = z.preprocess(absent, optionalId);
@@ -250,12 +258,12 @@ export const apiLikeDiscussion = api(
 );
 
 export const apiCategories = api(
-  {},
+  { answer: [DiscussionCategoryAnswer] },
   ({ site }) => categoriesOf(site).map(toCategory),
 );
 
 export const apiSaveCategories = api(
-  { body: CategoryDraft, saysInBody: true },
+  { answer: [DiscussionCategoryAnswer], body: CategoryDraft, saysInBody: true },
   async (act, { body }) =>
     unwrap(await saveCategories(act, body)).map(toCategory),
 );

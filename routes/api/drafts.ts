@@ -4,6 +4,7 @@ import { admitKeeper, draftOf, keepDraft } from "../../lib/drafts/service.ts";
 import { Failure, unwrap } from "../../lib/failure.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { api } from "../define.ts";
+import { fields } from "../../lib/http/answers.ts";
 
 /** Whose page it was typed in; somebody else may be signed in by now. */
 const Keeper = z.object({ account: z.string().min(1).max(32) });
@@ -29,12 +30,17 @@ async function admit(c: AppContext): Promise<void> {
 
 /** Ours: what is being written goes with the account, not with the browser. */
 export const apiKeepDraft = api(
-  { query: Keeper, admit, body: DraftBody },
+  {
+    answer: fields("isNewest b, other s?"),
+    query: Keeper,
+    admit,
+    body: DraftBody,
+  },
   async (act, { query, body }) =>
     unwrap(await keepDraft(act, { ...query, ...body })),
 );
 
 export const apiDraft = api(
-  { query: DraftName },
+  { answer: ["null", fields("text s, at i")], query: DraftName },
   async (act, { query }) => await draftOf(act, query),
 );

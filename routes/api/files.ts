@@ -17,12 +17,24 @@ import type { Act } from "../../lib/site/site.ts";
 import { api } from "../define.ts";
 import { zipResponse } from "../exported.ts";
 import { receiveForm } from "../forms.ts";
+import { fields } from "../../lib/http/answers.ts";
 
 const UploadQuery = z.object({ mode: optionalText(40), gid: optionalId });
 
 /** Contract §21. What comes back is sent with the problem that is saved. */
 export const apiUploadTestcases = api(
-  { query: UploadQuery, form: ["file", "mode", "gid"] },
+  {
+    answer: {
+      fileList: [fields("input s, output s, groupNum? i")],
+      ...fields("fileListDir s"),
+      "missingAnswers?": ["s"],
+      "unusedFiles?": ["s"],
+      "windowsFiles?": ["s"],
+      "alikeNames?": ["s"],
+    },
+    query: UploadQuery,
+    form: ["file", "mode", "gid"],
+  },
   async (act, { query }, c) => {
     // Before half a gigabyte is read in vain; the group may be said within.
     if (!mayUpload(act, query.gid)) throw failure("forbidden");

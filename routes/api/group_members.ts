@@ -16,6 +16,8 @@ import {
   pageOf,
 } from "../../lib/http/input.ts";
 import { api } from "../define.ts";
+import { pageOfRows } from "../../lib/http/answers.ts";
+import { GroupMemberAnswer } from "./shapes.ts";
 
 const List = z.object({
   gid: id,
@@ -28,21 +30,24 @@ const People = List.extend({
 });
 
 const members = (withAll: boolean) =>
-  api({ query: People }, (act, { query }) => {
-    const { gid, keyword, auth } = query;
-    unwrap(
-      withAll
-        ? openGroupFor(act, gid, "managesPeople")
-        : openGroupPeople(act, gid),
-    );
-    const found = membersOf(act, gid, {
-      keyword,
-      level: auth === undefined ? undefined : levelOf(auth),
-      withAll,
-    });
-    const rows = found.slice(firstRow(query), firstRow(query) + query.limit);
-    return pageOf(rows.map(toMember), found.length, query);
-  });
+  api(
+    { answer: pageOfRows(GroupMemberAnswer), query: People },
+    (act, { query }) => {
+      const { gid, keyword, auth } = query;
+      unwrap(
+        withAll
+          ? openGroupFor(act, gid, "managesPeople")
+          : openGroupPeople(act, gid),
+      );
+      const found = membersOf(act, gid, {
+        keyword,
+        level: auth === undefined ? undefined : levelOf(auth),
+        withAll,
+      });
+      const rows = found.slice(firstRow(query), firstRow(query) + query.limit);
+      return pageOf(rows.map(toMember), found.length, query);
+    },
+  );
 
 export const apiGroupMembers = members(false);
 export const apiGroupApplications = members(true);

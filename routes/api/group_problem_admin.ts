@@ -33,6 +33,8 @@ import { ok, type Result } from "../../lib/result.ts";
 import type { Act } from "../../lib/site/site.ts";
 import { api } from "../define.ts";
 import { requireCompiled } from "./compile.ts";
+import { pageOfRows } from "../../lib/http/answers.ts";
+import { NewProblemAnswer, ProblemAnswer, TagAnswer } from "./shapes.ts";
 
 /* Contract §17: for admins of the group, and of each problem for those who manage it. */
 
@@ -43,7 +45,7 @@ const ListQuery = z.object({
 });
 
 export const apiManagedProblems = api(
-  { query: ListQuery },
+  { answer: pageOfRows(ProblemAnswer), query: ListQuery },
   (act, { query }, c) => {
     unwrap(openGroupFor(act, query.gid, "isAdmin"));
     const all = managedProblems(act.site, query.gid);
@@ -83,20 +85,23 @@ const GroupDto = ProblemDto.extend({
 
 /** Makes a problem of a group; `forced` is what its place decides. */
 const createsProblem = (forced: Partial<Pick<ProblemDraft, "auth">>) =>
-  api({ body: GroupDto }, async (act, { body }, c) => {
-    const { gid } = body.problem;
-    unwrap(openGroupFor(act, gid, "isAdmin"));
-    unwrap(strangeTags(act, body.tags, gid));
-    const draft = unwrap(
-      draftFromDto(body, { locale: c.get("locale"), before: null }),
-    );
-    await requireCompiled(c, draft, null);
-    const { pid, problemId } = unwrap(
-      await createProblem(act, { ...draft, ...forced }, { gid }),
-    );
-    // As in the admin area.
-    return { pid, problemId };
-  });
+  api(
+    { answer: NewProblemAnswer, body: GroupDto },
+    async (act, { body }, c) => {
+      const { gid } = body.problem;
+      unwrap(openGroupFor(act, gid, "isAdmin"));
+      unwrap(strangeTags(act, body.tags, gid));
+      const draft = unwrap(
+        draftFromDto(body, { locale: c.get("locale"), before: null }),
+      );
+      await requireCompiled(c, draft, null);
+      const { pid, problemId } = unwrap(
+        await createProblem(act, { ...draft, ...forced }, { gid }),
+      );
+      // As in the admin area.
+      return { pid, problemId };
+    },
+  );
 
 export const apiCreateGroupProblem = createsProblem({});
 /** Inside a contest they are its secret; the client then says how it is called there (contract §19). */
@@ -135,7 +140,7 @@ export const apiDeleteGroupProblem = api(
 );
 
 export const apiGroupProblemTags = api(
-  { query: Gid },
+  { answer: [TagAnswer], query: Gid },
   (act, { query: { gid } }, c) => {
     unwrap(openGroupFor(act, gid, "isAdmin"));
     return [

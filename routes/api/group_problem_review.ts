@@ -13,6 +13,8 @@ import { applications, decidePublic } from "../../lib/problems/review.ts";
 import { PUBLIC_PROGRESS } from "../../lib/problems/schema.ts";
 import { toAdminRow } from "../../lib/problems/view.ts";
 import { api } from "../define.ts";
+import { pageOfRows } from "../../lib/http/answers.ts";
+import { ProblemAnswer } from "./shapes.ts";
 
 const ListQuery = z.object({
   currentPage: pageNumber,
@@ -23,7 +25,7 @@ const ListQuery = z.object({
 
 /** Contract §24. */
 export const apiApplications = api(
-  { query: ListQuery },
+  { answer: pageOfRows(ProblemAnswer), query: ListQuery },
   (act, { query }, c) => {
     const all = applications(act.site, query);
     const from = firstRow(query);

@@ -13,6 +13,8 @@ import { tagsOf } from "../../lib/problems/catalogue/list.ts";
 import { ownStatusOf } from "../../lib/submissions/progress/own_status.ts";
 import { toProblemRow } from "../../lib/problems/view.ts";
 import { api } from "../define.ts";
+import { fields, pageOfRows } from "../../lib/http/answers.ts";
+import { TagAnswer } from "./shapes.ts";
 
 const ListQuery = z.object({
   gid: id,
@@ -21,7 +23,16 @@ const ListQuery = z.object({
 });
 
 export const apiGroupProblems = api(
-  { query: ListQuery },
+  {
+    answer: pageOfRows({
+      ...fields("pid i, problemId s, title s, difficulty i, type i"),
+      tags: [TagAnswer],
+      ...fields(
+        "total i, ac i, mle i, tle i, re i, pe i, ce i, wa i, se i, pa i, score i?, myStatus i",
+      ),
+    }),
+    query: ListQuery,
+  },
   (act, { query }, c) => {
     unwrap(openGroupFor(act, query.gid, "isMember"));
     const all = groupProblems(act.site, query.gid);

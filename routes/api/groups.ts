@@ -27,9 +27,16 @@ import { ok } from "../../lib/result.ts";
 import type { Act } from "../../lib/site/site.ts";
 import { api } from "../define.ts";
 import { receiveFile } from "../forms.ts";
+import { fields, pageOfRows } from "../../lib/http/answers.ts";
+import { AccessAnswer, GroupAnswer } from "./shapes.ts";
 
 export const apiGroupList = api(
   {
+    answer: pageOfRows(
+      fields(
+        "id i, avatar s?, owner s, name s, shortName s, brief s, auth i, visible b, description s, memberCount i, gmtCreate d",
+      ),
+    ),
     query: z.object({
       keyword: optionalText(100),
       auth: optionalNumber,
@@ -58,7 +65,7 @@ export const apiGroupList = api(
 );
 
 export const apiGroupDetail = api(
-  { query: Gid },
+  { answer: GroupAnswer, query: Gid },
   (act, { query: { gid } }) => groupShown(act, gid),
 );
 
@@ -71,7 +78,7 @@ async function groupShown(act: Act, gid: number) {
 }
 
 export const apiGroupAccess = api(
-  { query: Gid },
+  { answer: AccessAnswer, query: Gid },
   (act, { query: { gid } }) => {
     const opened = openGroup(act, gid);
     return { access: opened.ok && opened.value.isMember };
@@ -79,7 +86,7 @@ export const apiGroupAccess = api(
 );
 
 export const apiGroupAuth = api(
-  { query: Gid },
+  { answer: "i", query: Gid },
   (act, { query: { gid } }) => levelIn(act.site, gid, act.viewer?.uid),
 );
 
@@ -143,7 +150,7 @@ export const apiDisbandGroup = api(
 
 /** Contract §21. */
 export const apiUploadGroupAvatar = api(
-  { form: ["image", "gid"] },
+  { answer: GroupAnswer, form: ["image", "gid"] },
   async (act, _input, c) => {
     await using form = await receiveFile(c, MAX_AVATAR_BYTES);
     const gid = unwrap(parsedGid(form));

@@ -13,10 +13,11 @@ import { wireDate } from "../../lib/wire.ts";
 import { avatarResponse } from "../avatars.ts";
 import { api } from "../define.ts";
 import { mediaResponse } from "./media.ts";
+import { fields } from "../../lib/http/answers.ts";
 
 /** Contract §2; link and hint are ours. */
 export const apiCarousel = api(
-  {},
+  { answer: [fields("id i, url s, link s, hint s")] },
   ({ site }) =>
     site.home.carousel.list().map(({ id, picture, link, hint }) => ({
       id,
@@ -27,15 +28,24 @@ export const apiCarousel = api(
 );
 
 /** Other sites' contests: deprecated, and no other site is asked. */
-export const apiOtherContests = api({}, () => []);
+export const apiOtherContests = api({ answer: ["EMPTY"] }, () => []);
 
-export const apiWeekRank = api({}, ({ site, now }) => weekRank(site, now));
+export const apiWeekRank = api({
+  answer: [
+    fields(
+      "uid s, username s, nickname s?, avatar s?, titleName s?, titleColor s?, ac i",
+    ),
+  ],
+}, ({ site, now }) => weekRank(site, now));
 
 /** `forceRefresh` has nothing to do: the figures are those of this moment. */
 const WeekQuery = z.object({ forceRefresh: optionalFlag });
 
 export const apiWeekStatistics = api(
-  { query: WeekQuery },
+  {
+    answer: { dateStrList: ["s"], acCountList: ["i"], totalCountList: ["i"] },
+    query: WeekQuery,
+  },
   ({ site, now }, _input, c) => {
     const days = site.home.recent.week(now, c.get("timeZone"));
     return {
@@ -50,7 +60,11 @@ export const apiWeekStatistics = api(
 const UPDATED_PROBLEMS = 10;
 
 export const apiUpdatedProblems = api(
-  {},
+  {
+    answer: [
+      fields("id i, problemId s, title s, type i, gmtCreate d, gmtModified d"),
+    ],
+  },
   ({ site }, _input, c) =>
     site.problems.catalogue.recent(UPDATED_PROBLEMS).map((problem) => ({
       id: problem.pid,

@@ -10,9 +10,14 @@ import {
 import { mailHost } from "../../lib/mail/fields.ts";
 import { api } from "../define.ts";
 import { asChanges } from "./website.ts";
+import { fields } from "../../lib/http/answers.ts";
 
 /** Contract §22, but for the password, which is never told. */
-export const apiMailConfig = api({}, ({ site }) => mailConfigOf(site));
+export const apiMailConfig = api({
+  answer: fields(
+    "emailHost s, emailPort i, emailSsl b, emailAnyCertificate b, emailUsername s, emailPassword s, emailSender s, emailBGImg s",
+  ),
+}, ({ site }) => mailConfigOf(site));
 
 /** A blank host is said, not left out: the site sends no mail any more. */
 const MailConfigBody = asChanges(

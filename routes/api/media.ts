@@ -21,6 +21,7 @@ import {
 import { dispositionOf } from "../attachment.ts";
 import { api } from "../define.ts";
 import { receiveFile, receiveForm } from "../forms.ts";
+import { StoredFileAnswer } from "./shapes.ts";
 
 /** The parts around a file in a form. */
 const AROUND_BYTES = 64 * 1024;
@@ -33,7 +34,7 @@ const groupOf = (form: Form, { gid }: z.infer<typeof InGroup>) =>
 
 /** Contract §21. */
 export const apiUploadImage = api(
-  { query: InGroup, form: ["image", "gid"] },
+  { answer: StoredFileAnswer, query: InGroup, form: ["image", "gid"] },
   async (act, { query }, c) => {
     // Before anything is read in vain.
     if (!mayUpload(act, query.gid)) throw failure("forbidden");
@@ -46,7 +47,7 @@ export const apiUploadImage = api(
 );
 
 export const apiUploadFile = api(
-  { query: InGroup, form: ["file", "gid"] },
+  { answer: StoredFileAnswer, query: InGroup, form: ["file", "gid"] },
   async (act, { query }, c) => {
     if (!mayUpload(act, query.gid)) throw failure("forbidden");
     await using form = await receiveForm(c, MAX_FILE_BYTES + AROUND_BYTES);

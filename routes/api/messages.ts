@@ -31,9 +31,11 @@ import {
   toUserMsg,
 } from "../../lib/messages/view.ts";
 import { api, type Handler } from "../define.ts";
+import { fields, pageOfRows } from "../../lib/http/answers.ts";
+import { MessageAnswer, SystemMessageAnswer } from "./shapes.ts";
 
 export const apiUnread = api(
-  {},
+  { answer: fields("comment i, reply i, like i, sys i, mine i") },
   ({ site, viewer }) => site.messages.inboxes.unreadOf(viewer!),
 );
 
@@ -46,19 +48,22 @@ const asked = (query: ListQuery) => ({
 });
 
 const reminders = (kind: ReminderKind): Handler =>
-  api({ query: ListQuery }, async (act, { query }, c) => {
-    requireOwnCall(c);
-    const listed = await readInbox(act, kind, asked(query));
-    const views = await toReminders(act.site, listed);
-    return pageOf(views.map(toUserMsg), listed.total, query);
-  });
+  api(
+    { answer: pageOfRows(MessageAnswer), query: ListQuery },
+    async (act, { query }, c) => {
+      requireOwnCall(c);
+      const listed = await readInbox(act, kind, asked(query));
+      const views = await toReminders(act.site, listed);
+      return pageOf(views.map(toUserMsg), listed.total, query);
+    },
+  );
 
 export const apiComments = reminders("comment");
 export const apiReplies = reminders("reply");
 export const apiLikes = reminders("like");
 
 export const apiSystemNotices = api(
-  { query: ListQuery },
+  { answer: pageOfRows(SystemMessageAnswer), query: ListQuery },
   async (act, { query }, c) => {
     requireOwnCall(c);
     const listed = await readNotices(act, asked(query));
@@ -69,7 +74,7 @@ export const apiSystemNotices = api(
 );
 
 export const apiOwnMessages = api(
-  { query: ListQuery },
+  { answer: pageOfRows(SystemMessageAnswer), query: ListQuery },
   async (act, { query }, c) => {
     requireOwnCall(c);
     const listed = await readInbox(act, "mine", asked(query));
@@ -112,7 +117,16 @@ const NoticesQuery = z.object({
 });
 
 export const apiNotices = api(
-  { query: NoticesQuery },
+  {
+    answer: pageOfRows({
+      ...fields(
+        "id i, title s, content s, type s, state b, adminId s, adminUsername s, recipientId s?",
+      ),
+      recipientIds: ["s"],
+      ...fields("gmtCreate d, gmtModified d"),
+    }),
+    query: NoticesQuery,
+  },
   async ({ site }, { query }) => {
     const { type } = query;
     const { total, rows } = site.messages.noticeBoard.page({

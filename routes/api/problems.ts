@@ -47,6 +47,13 @@ import { lastAccepted } from "../../lib/submissions/progress/last_accepted.ts";
 import { api } from "../define.ts";
 import { stopsIn } from "../problems/stops.ts";
 import { venueAsked } from "./venue_asked.ts";
+import { fields, pageOfRows } from "../../lib/http/answers.ts";
+import {
+  LanguageAnswer,
+  ProblemInfoAnswer,
+  TagAnswer,
+  TagClassificationAnswer,
+} from "./shapes.ts";
 
 const ListQuery = z.object({
   keyword: optionalText(100),
@@ -57,7 +64,16 @@ const ListQuery = z.object({
   limit: limit(10),
 });
 
-export const apiProblemList = api({ query: ListQuery }, (act, { query }, c) => {
+export const apiProblemList = api({
+  answer: pageOfRows({
+    ...fields("pid i, problemId s, title s, difficulty i, type i"),
+    tags: [TagAnswer],
+    ...fields(
+      "total i, ac i, mle i, tle i, re i, pe i, ce i, wa i, se i, pa i, score i?",
+    ),
+  }),
+  query: ListQuery,
+}, (act, { query }, c) => {
   const { keyword, difficulty, tagId, oj } = query;
   const { total, rows } = act.site.problems.catalogue.list(
     { keyword, difficulty, tagIds: tagId, remote: remoteOf(oj) },
@@ -79,7 +95,7 @@ const DetailQuery = z.object({
 });
 
 export const apiProblemDetail = api(
-  { query: DetailQuery },
+  { answer: ProblemInfoAnswer, query: DetailQuery },
   async (act, { query }, c) => {
     const problem = act.site.problems.catalogue.find(query.problemId);
     const venue = query.gid ? groupVenue(query.gid) : PRACTICE;
@@ -102,7 +118,7 @@ const StatusBody = z.object({
 });
 
 export const apiUserProblemStatus = api(
-  { body: StatusBody },
+  { answer: { "*": fields("status i, score? i?") }, body: StatusBody },
   async (act, { body }) => {
     if (body.cid) {
       return await contestStatuses(act, body.cid, body);
@@ -140,7 +156,7 @@ const LanguagesQuery = z.object({ pid: optionalId, all: optionalFlag });
  * without `pid` and `all=false` all judges' are listed (contract §4).
  */
 export const apiLanguages = api(
-  { query: LanguagesQuery },
+  { answer: [LanguageAnswer], query: LanguagesQuery },
   ({ site, viewer, now }, { query: { pid, all } }) => {
     const problem = pid === undefined ? null : site.problems.catalogue.get(pid);
     const isSeen = problem !== null && canViewProblem(problem, viewer);
@@ -157,7 +173,7 @@ export const apiLanguages = api(
 );
 
 export const apiProblemLanguages = api(
-  { query: Pid },
+  { answer: [LanguageAnswer], query: Pid },
   (act, { query }) => {
     const problem = visibleProblem(act, query.pid);
     const oj = remoteKeyOf(problem);
@@ -167,7 +183,7 @@ export const apiProblemLanguages = api(
 );
 
 export const apiProblemTags = api(
-  { query: Pid },
+  { answer: [TagAnswer], query: Pid },
   (act, { query }, c) =>
     tagsOf(act, visibleProblem(act, query.pid).tags, c.get("locale"))
       .map(toTag),
@@ -176,13 +192,19 @@ export const apiProblemTags = api(
 const OjQuery = z.object({ oj: optionalText(20) });
 
 export const apiAllProblemTags = api(
-  { query: OjQuery },
+  { answer: [TagAnswer], query: OjQuery },
   (act, { query }, c) =>
     siteTagsIn(act, tagKeyOf(query.oj), c.get("locale")).map(toTag),
 );
 
 export const apiTagGroups = api(
-  { query: OjQuery },
+  {
+    answer: [{
+      classification: ["null", TagClassificationAnswer],
+      tagList: [TagAnswer],
+    }],
+    query: OjQuery,
+  },
   (act, { query }, c) =>
     tagGroups(act, tagKeyOf(query.oj), c.get("locale")).map((
       { classification, tags },
@@ -193,7 +215,7 @@ export const apiTagGroups = api(
 );
 
 export const apiCodeTemplates = api(
-  { query: Pid },
+  { answer: [fields("id i, pid i, lid i, code s, status b")], query: Pid },
   async (act, { query }) => {
     const { problemId, pid } = visibleProblem(act, query.pid);
     const { statement } = unwrap(await openProblem(act, problemId));
@@ -201,15 +223,18 @@ export const apiCodeTemplates = api(
   },
 );
 
-export const apiRandomProblem = api({}, ({ site }) => {
-  const { problemId } = unwrap(randomProblem(site, { remote: EVERY_JUDGE }));
-  return { problemId };
-});
+export const apiRandomProblem = api(
+  { answer: fields("problemId s") },
+  ({ site }) => {
+    const { problemId } = unwrap(randomProblem(site, { remote: EVERY_JUDGE }));
+    return { problemId };
+  },
+);
 
 const LastCodeQuery = z.object({ pid: id, cid: optionalId });
 
 export const apiLastAcceptedCode = api(
-  { query: LastCodeQuery },
+  { answer: fields("submitId i?, code s, language s"), query: LastCodeQuery },
   async (act, { query }) => {
     const venue = unwrap(venueAsked(act.site, query));
     return unwrap(await lastAccepted(act, query.pid, venue));
@@ -220,7 +245,10 @@ const FocusQuery = z.object({ tid: optionalId, cid: optionalId });
 
 /** The neighbours in a contest or training; those of practice are on the page itself (contract §5). */
 export const apiFocusList = api(
-  { query: FocusQuery },
+  {
+    answer: [fields("pid i, problemId s, title s, status i?, score i?")],
+    query: FocusQuery,
+  },
   async (act, { query }, c) => {
     if (!query.tid && !query.cid) unwrap(refuse("focusListOfWhat"));
     const venue = unwrap(venueAsked(act.site, query));

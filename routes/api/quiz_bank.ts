@@ -22,6 +22,7 @@ import {
 import { toBankRow, toQuizQuestion } from "../../lib/quizzes/view.ts";
 import type { Act } from "../../lib/site/site.ts";
 import { api } from "../define.ts";
+import { IdAnswer, QuizAdminAnswer } from "./shapes.ts";
 
 const Query = z.object({
   /** One quiz with its key; without it, a page of the list. */
@@ -55,7 +56,7 @@ async function openHere(act: Act, bank: Bank, qid: number) {
 
 const list = (bank: Bank) =>
   api(
-    { query: Query.extend(WithGroup.shape) },
+    { answer: QuizAdminAnswer, query: Query.extend(WithGroup.shape) },
     async (act, { query }, c) => {
       const locale = c.get("locale");
       if (query.qid !== undefined) {
@@ -84,7 +85,7 @@ const list = (bank: Bank) =>
 
 const create = (bank: Bank) =>
   api(
-    { body: QuizDraft.extend(WithGroup.shape) },
+    { answer: IdAnswer, body: QuizDraft.extend(WithGroup.shape) },
     async (act, { body: { gid, ...draft } }) => {
       const made = await createQuiz(act, draft, bank.gidOf({ gid }));
       return { id: unwrap(made).qid };

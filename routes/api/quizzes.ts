@@ -34,6 +34,8 @@ import {
 import type { Act } from "../../lib/site/site.ts";
 import type { Locale } from "../../lib/i18n/mod.ts";
 import { api } from "../define.ts";
+import { fields, pageOfRows } from "../../lib/http/answers.ts";
+import { NamedTagAnswer, QuizAnswer } from "./shapes.ts";
 
 /** A place in the contract's numbers: a training, or a contest, of a group or none. */
 const Place = z.object({
@@ -62,7 +64,18 @@ function placeOf(
 }
 
 export const apiQuizDetail = api(
-  { query: Place.extend({ qid: id }) },
+  {
+    answer: {
+      quizQuestion: QuizAnswer,
+      tags: [NamedTagAnswer],
+      quizQuestionCount: fields(
+        "total i, ac i, wa i, ce i, pa i, tle i, mle i, re i, pe i, waiting? i",
+      ),
+      scoreMap: { "*": "i" },
+      ...fields("myStatus i"),
+    },
+    query: Place.extend({ qid: id }),
+  },
   async (act, { query }, c) => {
     const place = placeOf(act, query);
     const { quiz, item, policy } = unwrap(openPlaced(act, place, query.qid));
@@ -130,6 +143,13 @@ function choicesOf(
 
 export const apiSubmitQuiz = api(
   {
+    answer: {
+      quizQuestion: QuizAnswer,
+      submission: {
+        ...fields("submitId i, createdAt d, cid i, status i, score i?"),
+        answers: { "*": { values: ["s"], ...fields("status i") } },
+      },
+    },
     body: Place.extend({
       qid: id,
       answers: Answers,
@@ -162,6 +182,12 @@ export const apiSubmitQuiz = api(
 
 export const apiQuizSubmissions = api(
   {
+    answer: pageOfRows({
+      ...fields("submitId i, createdAt d, cid i, status i, score i?"),
+      answers: { "*": { values: ["s"], ...fields("status i") } },
+      ...fields("displayId s"),
+      "mark?": { points: { "*": "n" }, ...fields("comment s, gmtModified d") },
+    }),
     query: Place.extend({
       qid: id,
       onlyMine: z.preprocess((value) => value ?? true, flag),
@@ -229,7 +255,14 @@ export async function quizRows(act: Act, place: QuizVenue, locale: Locale) {
 const ContestQuery = z.object({ cid: optionalId, contestID: optionalId });
 
 export const apiContestQuizzes = api(
-  { query: ContestQuery },
+  {
+    answer: [{
+      ...fields("qid i, id i, type s, title s, displayId s, order i, color s"),
+      tags: [NamedTagAnswer],
+      ...fields("total i, ac i?, myStatus i, score i?"),
+    }],
+    query: ContestQuery,
+  },
   (act, { query: { cid, contestID } }, c) =>
     quizRows(
       act,
@@ -239,13 +272,21 @@ export const apiContestQuizzes = api(
 );
 
 export const apiTrainingQuizzes = api(
-  { query: Tid },
+  {
+    answer: [{
+      ...fields("qid i, id i, type s, title s, displayId s, order i, color s"),
+      tags: [NamedTagAnswer],
+      ...fields("total i, ac i, myStatus i, score i?"),
+    }],
+    query: Tid,
+  },
   (act, { query: { tid } }, c) =>
     quizRows(act, { kind: "training", id: tid }, c.get("locale")),
 );
 
 export const apiQuizStatus = api(
   {
+    answer: [fields("quizQuestionId i, status i, score i?")],
     query: z.object({
       trainingID: optionalId,
       contestID: optionalId,

@@ -13,6 +13,8 @@ import {
   pageOf,
 } from "../../lib/http/input.ts";
 import { api } from "../define.ts";
+import { pageOfRows } from "../../lib/http/answers.ts";
+import { RankedUserAnswer } from "./shapes.ts";
 
 const MAX_SEARCH_CHARS = 100;
 
@@ -27,7 +29,10 @@ const ListQuery = z.object({
 
 /** A group's members by what they have sent to it; `isGobal`: the whole site (contract §15, spec 3 §7). */
 export const apiGroupRankList = api(
-  { query: ListQuery.extend({ gid: id, isGobal: optionalFlag }) },
+  {
+    answer: pageOfRows(RankedUserAnswer),
+    query: ListQuery.extend({ gid: id, isGobal: optionalFlag }),
+  },
   async (act, { query: { gid, isGobal, type, searchUser, ...page } }) => {
     unwrap(openGroupFor(act, gid, "isMember"));
     const ranked = await rankList(act, {
@@ -44,7 +49,7 @@ export const apiGroupRankList = api(
 );
 
 export const apiRankList = api(
-  { query: ListQuery },
+  { answer: pageOfRows(RankedUserAnswer), query: ListQuery },
   async (act, { query: { type, searchUser, ...page } }) => {
     const ranked = await rankList(act, { rule: type, searchUser });
     const from = firstRow(page);

@@ -7,22 +7,44 @@ import {
 import { unwrap } from "../../lib/failure.ts";
 import { Cid, id, optionalFlag } from "../../lib/http/input.ts";
 import { api } from "../define.ts";
+import { fields } from "../../lib/http/answers.ts";
 
 /** What a board that is rolled looks like (contract §9). */
 export const apiScrollInfo = api(
-  { query: Cid },
+  {
+    answer: {
+      ...fields("id i, rankShowName s, problemCount i"),
+      balloonColor: { "*": "s" },
+      ...fields("startTime s, sealRankTime s"),
+      starUserList: ["s"],
+    },
+    query: Cid,
+  },
   async (act, { query: { cid } }) => unwrap(await scrollInfo(act, cid)),
 );
 
 /** All that counts on it. */
 export const apiScrollSubmissions = api(
-  { query: z.object({ cid: id, removeStar: optionalFlag }) },
+  {
+    answer: [
+      fields(
+        "uid s, username s, nickname s?, realname s?, school s?, avatar s?, gender s, submitId i, status i, submitTime s, displayId s",
+      ),
+    ],
+    query: z.object({ cid: id, removeStar: optionalFlag }),
+  },
   async (act, { query: { cid, removeStar } }) =>
     unwrap(await scrollSubmissions(act, cid, removeStar === true)),
 );
 
 /** Whether a show could begin, for the window that waits or shows. */
 export const apiScrollState = api(
-  { query: Cid },
+  {
+    answer: {
+      unrest: ["null", fields("why s, left i")],
+      ...fields("state s?"),
+    },
+    query: Cid,
+  },
   async (act, { query: { cid } }) => unwrap(await scrollState(act, cid)),
 );

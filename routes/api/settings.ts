@@ -22,17 +22,18 @@ import {
 import { requireOwnCall } from "../../lib/requests/own_call.ts";
 import { api } from "../define.ts";
 import { receiveFile } from "../forms.ts";
+import { OwnUserAnswer, SavedUserAnswer } from "./shapes.ts";
 
 /** Contract §3. */
 export const apiChangeUserInfo = api(
-  { body: UserInfoDraft, saysInBody: true },
+  { answer: OwnUserAnswer, body: UserInfoDraft, saysInBody: true },
   async (act, { body }) =>
     userInfoOf(act.site, unwrap(await changeUserInfo(act, body))),
 );
 
 /** Refused or not, the envelope says 200; the code inside tells (contract §3). */
 export const apiChangePassword = api(
-  { body: PasswordDraft, saysInBody: true },
+  { answer: SavedUserAnswer, body: PasswordDraft, saysInBody: true },
   async (act, { body }, c) => {
     const changed = await changePassword(act, body, c.get("device"));
     if (changed.ok) {
@@ -62,7 +63,7 @@ const COUNTED: Partial<Record<FailureCode, 400 | 403>> = {
 };
 
 export const apiChangeEmail = api(
-  { body: ChangeEmailDraft, saysInBody: true },
+  { answer: SavedUserAnswer, body: ChangeEmailDraft, saysInBody: true },
   async (act, { body }, c) => {
     const t = c.get("t");
     const changed = await changeEmail(act, body, c.get("locale"));
@@ -76,10 +77,13 @@ export const apiChangeEmail = api(
 );
 
 /** Contract §21. */
-export const apiUploadAvatar = api({}, async (act, _input, c) => {
-  await using form = await receiveFile(c, MAX_AVATAR_BYTES);
-  const file = form.file("image");
-  if (!file.ok) throw new Failure(file.error, { atEdge: true });
-  const user = unwrap(await setAvatar(act, file.value));
-  return await userInfoOf(act.site, user);
-});
+export const apiUploadAvatar = api(
+  { answer: OwnUserAnswer },
+  async (act, _input, c) => {
+    await using form = await receiveFile(c, MAX_AVATAR_BYTES);
+    const file = form.file("image");
+    if (!file.ok) throw new Failure(file.error, { atEdge: true });
+    const user = unwrap(await setAvatar(act, file.value));
+    return await userInfoOf(act.site, user);
+  },
+);

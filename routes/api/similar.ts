@@ -25,6 +25,8 @@ import {
 import { wireDate } from "../../lib/wire.ts";
 import { api } from "../define.ts";
 import { readerOf } from "../page.tsx";
+import { fields } from "../../lib/http/answers.ts";
+import { IdAnswer, OpinionAnswer } from "./shapes.ts";
 
 const Place = z.object({ kind: z.enum(PLACE_KINDS), id });
 const Pair = Place.extend({ one: id, other: id });
@@ -57,7 +59,33 @@ const wirePair = ({ first, second, similarity, decision }: SimilarPair) => ({
 
 /** Ours: what was found similar in one place, in percent. */
 export const apiSimilarPrograms = api(
-  { query: Place.extend({ from: Threshold }) },
+  {
+    answer: {
+      ...fields("running null"),
+      made: fields("by s, gmtCreate d, programs i"),
+      problems: [{
+        ...fields(
+          "pid i, problemId s, languages s, programs i, short i, hasMore b",
+        ),
+        pairs: [{
+          first: fields(
+            "submitId i, uid s, username s, realname s?, submitTime d, language s",
+          ),
+          second: fields(
+            "submitId i, uid s, username s, realname s?, submitTime d, language s",
+          ),
+          ...fields("similarity n"),
+          decision: ["null", OpinionAnswer],
+        }],
+        groups: [[
+          fields(
+            "submitId i, uid s, username s, realname s?, submitTime d, language s",
+          ),
+        ]],
+      }],
+    },
+    query: Place.extend({ from: Threshold }),
+  },
   async (act, { query: { from, ...place } }) => {
     const compared = unwrap(await openCompared(act, place));
     const { underWay, made } = compared;
@@ -98,7 +126,20 @@ const wireOpenPair = ({ first, second, look, decision }: OpenPair) => ({
 });
 
 export const apiSimilarPair = api(
-  { query: Pair },
+  {
+    answer: {
+      first: fields(
+        "submitId i, uid s, username s, realname s?, submitTime d, language s, code s",
+      ),
+      second: fields(
+        "submitId i, uid s, username s, realname s?, submitTime d, language s, code s",
+      ),
+      ...fields("similarity n"),
+      shared: [{ first: ["i"], second: ["i"] }],
+      decision: ["null", OpinionAnswer],
+    },
+    query: Pair,
+  },
   async (act, { query: { one, other, ...place } }, c) =>
     wireOpenPair(
       unwrap(await openPair(act, readerOf(c), place, [one, other])),
@@ -106,7 +147,7 @@ export const apiSimilarPair = api(
 );
 
 export const apiComparePrograms = api(
-  { body: Place },
+  { answer: IdAnswer, body: Place },
   async (act, { body }) => ({
     id: unwrap(await beginComparison(act, body)).id,
   }),

@@ -42,6 +42,8 @@ import {
 import { groupVenue, PRACTICE, wireVenue } from "../../lib/venues/schema.ts";
 import { api } from "../define.ts";
 import { problemAsked } from "./venue_asked.ts";
+import { fields, pageOfRows } from "../../lib/http/answers.ts";
+import { SubmissionAnswer, SubmissionRowAnswer } from "./shapes.ts";
 
 const SubmitBody = z.object({
   /** The id that people see. */
@@ -58,22 +60,25 @@ const SubmitBody = z.object({
 /** A UUID of the sender's; what is sent again with it is counted once. */
 const SendKey = z.uuid();
 
-export const apiSubmit = api({ body: SubmitBody }, async (act, { body }, c) => {
-  const key = c.req.header("idempotency-key");
-  if (key !== undefined && !SendKey.safeParse(key).success) {
-    throw failure("invalid", { field: "Idempotency-Key" });
-  }
-  // What is wrong with a program is told in the body (contract §0.2, §6).
-  const draft = parseInput(SubmitDraft, { ...body, key });
-  if (!draft.ok) throw new Failure(draft.error[0], { atEdge: false });
-  const { venue, problem } = unwrap(problemAsked(act.site, body.pid, body));
-  const submission = unwrap(await submit(act, problem, draft.value, venue));
-  const seen = seenBy(act, submission)!;
-  return {
-    ...toContractSubmission(seen, act.viewer!.username),
-    code: body.code,
-  };
-});
+export const apiSubmit = api(
+  { answer: SubmissionAnswer, body: SubmitBody },
+  async (act, { body }, c) => {
+    const key = c.req.header("idempotency-key");
+    if (key !== undefined && !SendKey.safeParse(key).success) {
+      throw failure("invalid", { field: "Idempotency-Key" });
+    }
+    // What is wrong with a program is told in the body (contract §0.2, §6).
+    const draft = parseInput(SubmitDraft, { ...body, key });
+    if (!draft.ok) throw new Failure(draft.error[0], { atEdge: false });
+    const { venue, problem } = unwrap(problemAsked(act.site, body.pid, body));
+    const submission = unwrap(await submit(act, problem, draft.value, venue));
+    const seen = seenBy(act, submission)!;
+    return {
+      ...toContractSubmission(seen, act.viewer!.username),
+      code: body.code,
+    };
+  },
+);
 
 const ListQuery = z.object({
   onlyMine: flag,
@@ -87,7 +92,7 @@ const ListQuery = z.object({
 });
 
 export const apiSubmissionList = api(
-  { query: ListQuery },
+  { answer: pageOfRows(SubmissionRowAnswer), query: ListQuery },
   async (act, { query }, c) => {
     const { total, rows } = unwrap(
       await listSubmissions(
@@ -105,7 +110,10 @@ export const apiSubmissionList = api(
 );
 
 export const apiSubmissionDetail = api(
-  { query: SentId },
+  {
+    answer: { submission: SubmissionAnswer, ...fields("codeShare b") },
+    query: SentId,
+  },
   async (act, { query }, c) => {
     const { site } = act;
     const { submission, problem } = unwrap(
@@ -141,7 +149,30 @@ const neutralText = (
   report?.note ? noteText(t, report.note) : explanation(t, statusName(status));
 
 export const apiCaseResult = api(
-  { query: SentId },
+  {
+    answer: ["null", {
+      judgeCaseList: ["null", [{
+        id: "any",
+        ...fields(
+          "pid i?, submitId i?, uid s?, caseId i?, time i, memory i, score i?, status i, inputData s?, outputData s?, userOutput s?, isKeptBack b, groupNum i?, seq i, mode s",
+        ),
+      }]],
+      subTaskJudgeCaseVoList: ["null", [{
+        ...fields(
+          "groupNum i, time i, memory i, score i, status i, ac i, total i",
+        ),
+        subtaskDetailList: [{
+          id: "any",
+          ...fields(
+            "pid i?, submitId i?, uid s?, caseId i?, time i, memory i, score i?, status i, inputData s?, outputData s?, userOutput s?, isKeptBack b, groupNum i, seq i, mode s",
+          ),
+        }],
+      }]],
+      ...fields("judgeCaseMode s"),
+      failedSample: ["null", fields("n i, output s, userOutput s?")],
+    }],
+    query: SentId,
+  },
   async (act, { query }) => {
     const { submission, problem } = unwrap(
       await openSubmission(act, query.submitId),
@@ -153,7 +184,20 @@ export const apiCaseResult = api(
 
 /** What there is to say of one's own submission: ours (rows W3.1 to W3.3). */
 export const apiOutcome = api(
-  { query: SentId },
+  {
+    answer: ["null", {
+      ...fields("attempts i"),
+      lanes: [
+        fields("n i, submitId i, status i, submitTime d, passed i?, total i?"),
+      ],
+      ...fields("further i?"),
+      added: [fields("tag s, solved i, total i")],
+      set: ["null", fields("title s, solved i, total i")],
+      next: ["null", fields("title s, href s")],
+      ...fields("back s, others s?, hasEditorial b, cause null, line null"),
+    }],
+    query: SentId,
+  },
   async (act, { query }, c) => {
     const { submission } = unwrap(await openSubmission(act, query.submitId));
     return await outcomeOf(act, submission, { locale: c.get("locale") });
@@ -166,7 +210,7 @@ const StatusBody = z.object({
 });
 
 export const apiSubmissionsStatus = api(
-  { body: StatusBody },
+  { answer: { "*": SubmissionAnswer }, body: StatusBody },
   async (act, { body }) => {
     const { cid } = body;
     const rows = (await visibleSubmissions(act, body.submitIds))

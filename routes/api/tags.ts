@@ -16,10 +16,11 @@ import {
 import { renamedIn } from "../../lib/problems/tags/tag_names.ts";
 import { toClassification, toTag } from "../../lib/problems/view.ts";
 import { api } from "../define.ts";
+import { TagAnswer, TagClassificationAnswer } from "./shapes.ts";
 
 /** Contract §24. */
 export const apiCreateTag = api(
-  { body: TagDraft },
+  { answer: TagAnswer, body: TagDraft },
   async (act, { body }) => toTag(unwrap(await createTag(act, body))),
 );
 
@@ -40,13 +41,16 @@ export const apiDeleteTag = api(
 );
 
 export const apiClassifications = api(
-  { query: z.object({ oj: optionalText(20) }) },
+  {
+    answer: [TagClassificationAnswer],
+    query: z.object({ oj: optionalText(20) }),
+  },
   ({ site }, { query }) =>
     classifications(site, tagKeyOf(query.oj)).map(toClassification),
 );
 
 export const apiCreateClassification = api(
-  { body: ClassificationDraft },
+  { answer: TagClassificationAnswer, body: ClassificationDraft },
   async (act, { body }) =>
     toClassification(unwrap(await createClassification(act, body))),
 );

@@ -14,6 +14,7 @@ import {
 } from "../../lib/submissions/test_runs/test_run.ts";
 import { api } from "../define.ts";
 import { runVenue } from "./venue_asked.ts";
+import { fields } from "../../lib/http/answers.ts";
 
 const RunBody = z.object({
   pid: id,
@@ -33,18 +34,33 @@ const RunBody = z.object({
 });
 
 /** The key under which the answer will be found (contract §6). */
-export const apiStartRun = api({ body: RunBody }, async (act, { body }) => {
-  const draft = parseInput(RunDraft, body);
-  if (!draft.ok) throw new Failure(draft.error[0], { atEdge: false });
-  const problem = act.site.problems.catalogue.get(body.pid);
-  const venue = unwrap(await runVenue(act, problem, body));
-  return unwrap(await startRun(act, problem, draft.value, venue)).key;
-});
+export const apiStartRun = api(
+  { answer: "s", body: RunBody },
+  async (act, { body }) => {
+    const draft = parseInput(RunDraft, body);
+    if (!draft.ok) throw new Failure(draft.error[0], { atEdge: false });
+    const problem = act.site.problems.catalogue.get(body.pid);
+    const venue = unwrap(await runVenue(act, problem, body));
+    return unwrap(await startRun(act, problem, draft.value, venue)).key;
+  },
+);
 
 const KeyQuery = z.object({ testJudgeKey: z.string().max(64) });
 
 export const apiTakeRun = api(
-  { query: KeyQuery },
+  {
+    answer: {
+      ...fields(
+        "status i, time? i?, memory? i?, explanation? s?, userInput? s, userOutput? s, expectedOutput? s?, stderr? s, problemJudgeMode? s",
+      ),
+      "rows?": [
+        fields(
+          "status i, time i, memory i, explanation s?, userInput s, userOutput s, expectedOutput s?, stderr s, sample i?",
+        ),
+      ],
+    },
+    query: KeyQuery,
+  },
   async (act, { query }, c) => {
     const answer = unwrap(await takeRun(act, query.testJudgeKey));
     return toRunResult(answer, c.get("t"));

@@ -51,6 +51,13 @@ import {
 import { toAdminRow } from "../../lib/problems/view.ts";
 import { api } from "../define.ts";
 import { type Owner, SITE_OWNER } from "../../lib/owner.ts";
+import { pageOfRows } from "../../lib/http/answers.ts";
+import {
+  TrainingAdminAnswer,
+  TrainingCategoryAnswer,
+  TrainingIdAnswer,
+  TrainingItemsAnswer,
+} from "./shapes.ts";
 
 const AdminListQuery = z.object({
   keyword: optionalText(100),
@@ -81,12 +88,15 @@ function listed(
 }
 
 export const apiAdminTrainings = api(
-  { query: AdminListQuery },
+  { answer: pageOfRows(TrainingAdminAnswer), query: AdminListQuery },
   (act, { query }) => listed(act, SITE_OWNER, query),
 );
 
 export const apiGroupAdminTrainings = api(
-  { query: AdminListQuery.extend({ gid: id }) },
+  {
+    answer: pageOfRows(TrainingAdminAnswer),
+    query: AdminListQuery.extend({ gid: id }),
+  },
   (act, { query }) => listed(act, { gid: query.gid }, query),
 );
 
@@ -100,17 +110,26 @@ function editable(act: Act, tid: number): WholeTraining {
 }
 
 export const apiAdminTraining = api(
-  { query: Tid },
+  {
+    answer: {
+      training: TrainingAdminAnswer,
+      trainingCategory: TrainingCategoryAnswer,
+    },
+    query: Tid,
+  },
   (act, { query }) => toTrainingDto(act.site, editable(act, query.tid)),
 );
 
 /** `placeOf` says where it is made: on the site, or in the group that it names. */
 const createCall = (placeOf: (body: TrainingDto) => Owner) =>
-  api({ body: TrainingDto, saysInBody: true }, async (act, { body }) => {
-    const draft = unwrap(draftFromTrainingDto(body, null));
-    const { tid } = unwrap(await createTraining(act, placeOf(body), draft));
-    return { tid };
-  });
+  api(
+    { answer: TrainingIdAnswer, body: TrainingDto, saysInBody: true },
+    async (act, { body }) => {
+      const draft = unwrap(draftFromTrainingDto(body, null));
+      const { tid } = unwrap(await createTraining(act, placeOf(body), draft));
+      return { tid };
+    },
+  );
 
 export const apiCreateTraining = createCall(() => SITE_OWNER);
 export const apiCreateGroupTraining = createCall(({ training: { gid } }) =>
@@ -158,39 +177,42 @@ const ProblemsQuery = z.object({
 
 /** What a training asks, or what could be added to it (contract §18, §25). */
 const problemsCall = (existedAtFirst: boolean) =>
-  api({ query: ProblemsQuery }, (act, { query }, c) => {
-    const training = act.site.trainings.shelf.get(query.tid);
-    if (training === null) return unwrap(refuse("trainingNotFound"));
-    // In the admin area all admins look; in a group, who makes trainings.
-    const mayLook = training.gid === null
-      ? isAdmin(act.viewer)
-      : canMakeTrainings(act, training);
-    if (!mayLook) unwrap(refuse("forbidden"));
-    const part = { from: firstRow(query), limit: query.limit };
-    const { queryExisted = existedAtFirst } = query;
-    const all = listedItems(act.site, training, query.keyword);
-    const { rows, total } = queryExisted
-      ? {
-        rows: all.slice(part.from, part.from + part.limit)
-          .map(({ problem }) => problem),
-        total: all.length,
-      }
-      : candidates(act.site, training, { keyword: query.keyword, part });
-    const locale = c.get("locale");
-    return {
-      problemList: pageOf(
-        rows.map((row) => toAdminRow(row, locale)),
-        total,
-        query,
-      ),
-      trainingProblemMap: Object.fromEntries(
-        listedItems(act.site, training).map(({ item, problem }) => [
-          problem.pid,
-          toItem(item, problem.problemId),
-        ]),
-      ),
-    };
-  });
+  api(
+    { answer: TrainingItemsAnswer, query: ProblemsQuery },
+    (act, { query }, c) => {
+      const training = act.site.trainings.shelf.get(query.tid);
+      if (training === null) return unwrap(refuse("trainingNotFound"));
+      // In the admin area all admins look; in a group, who makes trainings.
+      const mayLook = training.gid === null
+        ? isAdmin(act.viewer)
+        : canMakeTrainings(act, training);
+      if (!mayLook) unwrap(refuse("forbidden"));
+      const part = { from: firstRow(query), limit: query.limit };
+      const { queryExisted = existedAtFirst } = query;
+      const all = listedItems(act.site, training, query.keyword);
+      const { rows, total } = queryExisted
+        ? {
+          rows: all.slice(part.from, part.from + part.limit)
+            .map(({ problem }) => problem),
+          total: all.length,
+        }
+        : candidates(act.site, training, { keyword: query.keyword, part });
+      const locale = c.get("locale");
+      return {
+        problemList: pageOf(
+          rows.map((row) => toAdminRow(row, locale)),
+          total,
+          query,
+        ),
+        trainingProblemMap: Object.fromEntries(
+          listedItems(act.site, training).map(({ item, problem }) => [
+            problem.pid,
+            toItem(item, problem.problemId),
+          ]),
+        ),
+      };
+    },
+  );
 
 export const apiAdminTrainingProblems = problemsCall(false);
 export const apiGroupTrainingProblems = problemsCall(true);
@@ -275,7 +297,7 @@ const CategoryBody = z.preprocess(
 );
 
 export const apiCreateCategory = api(
-  { body: CategoryBody, saysInBody: true },
+  { answer: TrainingCategoryAnswer, body: CategoryBody, saysInBody: true },
   async (act, { body }) =>
     toCategory(unwrap(await createCategory(act, SITE_OWNER, body))),
 );

@@ -22,16 +22,18 @@ import { isOutside } from "../../lib/trainings/rank.ts";
 import { openTraining } from "../../lib/trainings/reading.ts";
 import { api } from "../define.ts";
 import { nameOf } from "../trainings/exam/question.tsx";
+import { fields } from "../../lib/http/answers.ts";
+import { ExamAnswer, ExamAttemptAnswer, ExamPaperAnswer } from "./shapes.ts";
 
 /** The exam of a training, and one's own attempts (ours, rows S3.1, S3.2). */
 export const apiExam = api(
-  { query: Tid },
+  { answer: ExamAnswer, query: Tid },
   async (act, { query: { tid } }) =>
     await toExam(act, unwrap(await openExam(act, tid))),
 );
 
 export const apiBeginExam = api(
-  { body: Tid },
+  { answer: ExamAnswer, body: Tid },
   async (act, { body: { tid } }) =>
     await toExam(act, unwrap(await beginExam(act, tid))),
 );
@@ -40,7 +42,7 @@ const OfAttempt = Tid.extend({ attempt: optionalId.nullish() });
 
 /** Its questions, of the last attempt unless one is named. */
 export const apiExamAttempt = api(
-  { query: OfAttempt },
+  { answer: ExamPaperAnswer, query: OfAttempt },
   async (act, { query: { tid, attempt } }) => {
     const opened = unwrap(await openExam(act, tid));
     const { sitting } = opened;
@@ -77,12 +79,12 @@ async function keep(
 }
 
 export const apiSaveExam = api(
-  { body: Answers },
+  { answer: { kept: { "*": "s" } }, body: Answers },
   async (act, { body }) => ({ kept: await keep(act, body) }),
 );
 
 export const apiHandInExam = api(
-  { body: Answers.partial({ answers: true }) },
+  { answer: ExamPaperAnswer, body: Answers.partial({ answers: true }) },
   async (act, { body }) => {
     await keep(act, { ...body, answers: body.answers ?? {} });
     const { attempt } = unwrap(await handInExam(act, attemptOf(body)));
@@ -94,7 +96,21 @@ export const apiHandInExam = api(
 
 /** Everybody's attempts and the figures of each question, for who manages the training. */
 export const apiExamResults = api(
-  { query: Tid },
+  {
+    answer: {
+      people: [{
+        ...fields("uid s, username s"),
+        attempts: [ExamAttemptAnswer],
+      }],
+      questions: [{
+        ...fields(
+          "qid i, headline s, had i, answered i, share i, discrimination null",
+        ),
+        choices: [fields("text s, count i")],
+      }],
+    },
+    query: Tid,
+  },
   async (act, { query: { tid } }) => {
     const { site } = act;
     const training = unwrap(openTraining(act, tid));

@@ -38,12 +38,25 @@ import { showsRealNames } from "../../lib/trainings/access.ts";
 import { wireDate } from "../../lib/wire.ts";
 import { api } from "../define.ts";
 import { SITE_OWNER } from "../../lib/owner.ts";
+import { fields, pageOfRows } from "../../lib/http/answers.ts";
+import {
+  AccessAnswer,
+  TagAnswer,
+  TrainingAnswer,
+  TrainingCategoryAnswer,
+} from "./shapes.ts";
 
 /** How many homeworks are told; nobody has more at a time. */
 const OWN_HOMEWORK = 50;
 
 /** What the caller has to hand in now, of all their classes and trainings: ours (row W1.4). */
-export const apiOwnHomework = api({}, async (act, _, c) => {
+export const apiOwnHomework = api({
+  answer: [
+    fields(
+      "tid i, gid i?, title s, dueTime d, lateUntil d, points i?, mostPoints i, solved i, itemCount i, next s?",
+    ),
+  ],
+}, async (act, _, c) => {
   const { homework } = await ownWork(act, {
     most: { homework: OWN_HOMEWORK, trainings: 0 },
     locale: c.get("locale"),
@@ -91,7 +104,7 @@ const pageRows = async (
 };
 
 export const apiTrainingList = api(
-  { query: ListQuery },
+  { answer: pageOfRows(TrainingAnswer), query: ListQuery },
   (act, { query }) =>
     pageRows(
       act,
@@ -108,7 +121,7 @@ const GroupListQuery = z.object({
 
 /** A group's, for its members (contract §18). */
 export const apiGroupTrainingList = api(
-  { query: GroupListQuery },
+  { answer: pageOfRows(TrainingAnswer), query: GroupListQuery },
   (act, { query }) => {
     const { gid } = query;
     const why = act.site.venues.book.policyOf(groupVenue(gid)).whyNotEnter(act);
@@ -118,12 +131,12 @@ export const apiGroupTrainingList = api(
 );
 
 export const apiTrainingCategories = api(
-  {},
+  { answer: [TrainingCategoryAnswer] },
   ({ site }) => site.trainings.shelf.categories(SITE_OWNER).map(toCategory),
 );
 
 export const apiTrainingDetail = api(
-  { query: Tid },
+  { answer: TrainingAnswer, query: Tid },
   async (act, { query: { tid } }) =>
     toTraining(
       act,
@@ -133,7 +146,14 @@ export const apiTrainingDetail = api(
 );
 
 export const apiTrainingProblems = api(
-  { query: Tid },
+  {
+    answer: [{
+      ...fields("pid i, problemId s, title s, difficulty i, type i"),
+      tags: [TagAnswer],
+      ...fields("total i, ac i, score i?, status i, solvedElsewhere b"),
+    }],
+    query: Tid,
+  },
   async (act, { query: { tid } }, c) => {
     const training = unwrap(enterTraining(act, tid));
     const rows = problemsOf(act.site, training);
@@ -151,7 +171,7 @@ export const apiTrainingProblems = api(
 );
 
 export const apiTrainingAccess = api(
-  { query: Tid },
+  { answer: AccessAnswer, query: Tid },
   (act, { query: { tid } }) => {
     const training = unwrap(openTraining(act, tid));
     return { access: isRegistered(act, training) };
@@ -176,7 +196,22 @@ const RankQuery = z.object({
 });
 
 export const apiTrainingRank = api(
-  { query: RankQuery },
+  {
+    answer: pageOfRows({
+      ...fields(
+        "uid s, username s, realname s?, nickname s?, school s?, gender s, avatar s?, ac i, quizAc i, codeAc i, totalRunTime i",
+      ),
+      submissionInfo: { "*": fields("status i, score i?, isAC b, runTime i") },
+      quizSubmissionInfo: {
+        "*": {
+          ...fields("status i"),
+          answers: ["null", { "*": ["s"] }],
+          ...fields("acceptedCount i"),
+        },
+      },
+    }),
+    query: RankQuery,
+  },
   async (act, { query }) => {
     const { training, problems, rows } = unwrap(
       await trainingRank(act, query.tid, query),

@@ -15,14 +15,23 @@ import {
   toWebsiteConfig,
 } from "../../lib/website/view.ts";
 import { api } from "../define.ts";
+import { fields } from "../../lib/http/answers.ts";
 
 export const apiWebsiteConfig = api(
-  {},
+  {
+    answer: fields(
+      "baseUrl s, name s, shortName s, description s, register b, recordName s, recordUrl s, projectName s, projectUrl s, email s, openPublicDiscussion b, openGroupDiscussion b, openContestComment b",
+    ),
+  },
   ({ site }) => toWebsiteConfig(site.website.config, senderOf(site)),
 );
 
 export const apiWebConfig = api(
-  {},
+  {
+    answer: fields(
+      "baseUrl s, name s, shortName s, description s, register b, recordName s, recordUrl s, projectName s, projectUrl s",
+    ),
+  },
   ({ site }) => toWebConfig(site.website.config),
 );
 
@@ -69,7 +78,25 @@ export const apiSetWebConfig = api(
   },
 );
 
-export const apiSwitches = api({}, ({ site }) => ({
+export const apiSwitches = api({
+  answer: {
+    ...fields(
+      "openPublicDiscussion b, openGroupDiscussion b, openContestComment b, showGroupNames b, openTeachers b, openPublicJudge b, openGroupJudge b, openContestJudge b, hideNonContestSubmissionCode b, defaultCreateDiscussionACInitValue i, defaultCreateDiscussionDailyLimit i, defaultCreateCommentACInitValue i, defaultSubmitInterval i, defaultCreateGroupACInitValue i, defaultCreateGroupDailyLimit i, defaultCreateGroupLimit i",
+    ),
+    hduUsernameList: ["s"],
+    hduPasswordList: ["s"],
+    cfUsernameList: ["s"],
+    cfPasswordList: ["s"],
+    pojUsernameList: ["EMPTY"],
+    pojPasswordList: ["EMPTY"],
+    atcoderUsernameList: ["EMPTY"],
+    atcoderPasswordList: ["EMPTY"],
+    spojUsernameList: ["EMPTY"],
+    spojPasswordList: ["EMPTY"],
+    libreojUsernameList: ["EMPTY"],
+    libreojPasswordList: ["EMPTY"],
+  },
+}, ({ site }) => ({
   ...toSwitches(site.website.config),
   ...toAccountLists(site),
 }));
@@ -89,7 +116,11 @@ export const apiSetSwitches = api(
 );
 
 /** Row A4.4; the secret comes out as its mask. */
-export const apiSmsConfig = api({}, ({ site }) => smsConfigOf(site));
+export const apiSmsConfig = api({
+  answer: fields(
+    "regionId s, domain s, accessKeyId s, signName s, templateCode s, accessKeySecret s",
+  ),
+}, ({ site }) => smsConfigOf(site));
 
 const SmsBody = asChanges(SmsDraft.partial());
 
