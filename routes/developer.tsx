@@ -83,7 +83,9 @@ function callOf(method: string, path: string, operation: Operation): Described {
     group: operation.tags[0],
     access: operation["x-access"],
     fields,
-    returns: answered === undefined ? null : answerText(answered.properties!.data),
+    returns: answered === undefined
+      ? null
+      : answerText(answered.properties!.data),
     text: [method, path, ...names].join(" ").toLowerCase(),
   };
 }
@@ -98,7 +100,9 @@ function answerText(schema: Schema, indent = ""): string {
   const inner = `${indent}  `;
   const named = Object.entries(properties ?? {}).map(([name, each]) => {
     const isOptional = !schema.required?.includes(name);
-    return `${inner}${name}${isOptional ? "?" : ""}: ${answerText(each, inner)}`;
+    return `${inner}${name}${isOptional ? "?" : ""}: ${
+      answerText(each, inner)
+    }`;
   });
   if (additionalProperties) {
     named.push(`${inner}*: ${answerText(additionalProperties, inner)}`);

@@ -30,7 +30,7 @@ import {
   navigationOf,
   type Switches,
 } from "../components/layout/navigation.ts";
-import { fields } from "../../lib/http/answers.ts";
+import { shape } from "../lib/http/answers.ts";
 
 const keyword = optionalText(MAX_KEYWORD_CHARS);
 
@@ -220,7 +220,13 @@ function cut(groups: readonly FoundGroup[], from: number): FoundGroup[] {
 
 /** Ours: what the palette asks for with each letter. */
 export const apiFind = api(
-  { answer: [{ ...fields("kind s, total i"), items: [fields("href s, text s, more? s, id? s")] }],  query: z.object({ keyword }) },
+  {
+    answer: [{
+      ...shape("kind s, total i"),
+      items: [shape("href s, text s, more? s, id? s")],
+    }],
+    query: z.object({ keyword }),
+  },
   (_act, { query: { keyword = "" } }, c) => groupsOf(c, keyword, MAX_SHOWN),
 );
 

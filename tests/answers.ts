@@ -32,7 +32,9 @@ export function holdToAnswers(
       const answer = handler.inputs?.answer ?? "null";
       const { error } = schemaOf(answer).safeParse(data);
       for (const { path: at, message } of error?.issues ?? []) {
-        faults.push(`${method} ${path}: ${["data", ...at].join(".")}: ${message}`);
+        faults.push(
+          `${method} ${path}: ${["data", ...at].join(".")}: ${message}`,
+        );
       }
       return response;
     };

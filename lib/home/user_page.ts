@@ -4,7 +4,7 @@ import type { Parted } from "../problems/catalogue/public_list.ts";
 import type { Problem } from "../problems/schema.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act, Site } from "./act.ts";
-import { wireDate } from "../wire.ts";
+import { wireMoment } from "../wire.ts";
 import {
   type Activity,
   type Heatmap,
@@ -124,6 +124,6 @@ export function toUserHome({ site }: Act, home: UserHome) {
         })),
       ]),
     ),
-    recentLoginTime: user.lastLoginAt && wireDate(user.lastLoginAt),
+    recentLoginTime: wireMoment(user.lastLoginAt),
   };
 }

@@ -15,13 +15,15 @@ export type Answer =
 
 type FieldsIn<Line extends string, Found = unknown> = Line extends
   `${infer Field}, ${infer Rest}` ? FieldsIn<Rest, Found & OneField<Field>>
-  : { readonly [Name in keyof (Found & OneField<Line>)]:
-    (Found & OneField<Line>)[Name] };
+  : {
+    readonly [Name in keyof (Found & OneField<Line>)]:
+      (Found & OneField<Line>)[Name];
+  };
 type OneField<Field extends string> = Field extends
   `${infer Name} ${infer Kind}` ? { readonly [N in Name]: Kind } : never;
 
 /** Fields in a line like the contract's own: `uid s, number s?`. */
-export function fields<const Line extends string>(line: Line): FieldsIn<Line> {
+export function shape<const Line extends string>(line: Line): FieldsIn<Line> {
   return Object.fromEntries(
     line.split(", ").map((field) => field.split(" ")),
   ) as FieldsIn<Line>;
@@ -31,7 +33,7 @@ export function fields<const Line extends string>(line: Line): FieldsIn<Line> {
 export const pageOfRows = <const Row extends Answer>(row: Row) =>
   ({
     records: [row],
-    ...fields("total i, size i, current i, pages i"),
+    ...shape("total i, size i, current i, pages i"),
   }) as const;
 
 interface Values {
@@ -47,8 +49,7 @@ interface Values {
 
 /** What may be answered where an `Answer` is said. */
 export type AnswerOf<A> = Answer extends A ? unknown
-  : A extends `${infer Kind extends keyof Values}?`
-  ? Values[Kind] | null
+  : A extends `${infer Kind extends keyof Values}?` ? Values[Kind] | null
   : A extends keyof Values ? Values[A]
   : A extends readonly ["null", infer Inner] ? AnswerOf<Inner> | null
   : A extends readonly [infer Inner] ? readonly AnswerOf<Inner>[]

@@ -44,7 +44,7 @@ export const accountsOf = (
 /** Returns the lists as the contract has them; each password is blank. */
 export const toAccountLists = (
   site: Pick<Site, "remote">,
-): Record<string, string[]> =>
+): Record<`${AccountList}${"Username" | "Password"}List`, string[]> =>
   Object.fromEntries(
     ACCOUNT_LIST_NAMES.flatMap((name) => {
       const accounts = accountsOf(site, name);
@@ -53,7 +53,7 @@ export const toAccountLists = (
         [`${name}PasswordList`, accounts.map(() => "")],
       ];
     }),
-  );
+  ) as ReturnType<typeof toAccountLists>;
 
 /**
  * Stores the lists that a draft has. A blank password keeps the stored one of that

@@ -5,7 +5,7 @@ import type { Locale } from "../i18n/mod.ts";
 import { STATUS } from "../judging/status.ts";
 import type { QuizChoices } from "../quizzes/schema.ts";
 import type { VenueItem } from "../venues/schema.ts";
-import { wireDate } from "../wire.ts";
+import { wireDate, wireMoment } from "../wire.ts";
 import type { Act, Site } from "./act.ts";
 import { TRAINING_FIELDS } from "./fields.ts";
 import { examPoints } from "./exams/grade.ts";
@@ -21,8 +21,6 @@ import {
 } from "./reading.ts";
 import { problemStandings, type Standing } from "./standing.ts";
 import type { TrainingCategory, WholeTraining } from "./schema.ts";
-
-const wireMoment = (at: number | null) => at === null ? null : wireDate(at);
 
 const authorOf = ({ accounts }: Pick<Site, "accounts">, uid: string) =>
   accounts.directory.nameOf(uid) ?? "";

@@ -48,7 +48,7 @@ import { textsBusy } from "../../lib/workers/kept_answers.ts";
 import { accountOf } from "../../lib/workers/pace.ts";
 import { api, saying } from "../define.ts";
 import { asPart, toldTogether } from "./told_together.ts";
-import { fields } from "../../lib/http/answers.ts";
+import { shape } from "../../lib/http/answers.ts";
 import { IdNameAnswer, OwnUserAnswer } from "./shapes.ts";
 
 /**
@@ -112,7 +112,7 @@ export const apiRegister = api(
 /** Contract §3. */
 export const apiRegisterCode = api(
   {
-    answer: fields("email s, expire i"),
+    answer: shape("email s, expire i"),
     query: z.object({ email: fields.email }),
     saysInBody: true,
   },
@@ -144,7 +144,7 @@ const Names = z.object({
 });
 
 export const apiCheckExistence = api(
-  { answer: fields("username b, email b"), body: Names },
+  { answer: shape("username b, email b"), body: Names },
   ({ site }, { body }) =>
     exists(site, {
       username: body.username ?? undefined,
@@ -153,13 +153,13 @@ export const apiCheckExistence = api(
 );
 
 export const apiCaptcha = api(
-  { answer: fields("img s, captchaKey s") },
+  { answer: shape("img s, captchaKey s") },
   ({ site, now }) => site.accounts.captchas.create(now),
 );
 
 /** Ours: what the sign-in asks for after too many failures. */
 export const apiSlideCaptcha = api({
-  answer: fields("picture s, piece s, slideKey s"),
+  answer: shape("picture s, piece s, slideKey s"),
 }, async (act, _input, c) => {
   const { site, now } = act;
   const drawn = await site.workers.run(SLIDE, null, {

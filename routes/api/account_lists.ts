@@ -23,7 +23,7 @@ import {
 import { openSlips } from "../../lib/account_lists/slip_lists.ts";
 import { workbook } from "../admin/accounts/slips.tsx";
 import { api } from "../define.ts";
-import { fields, pageOfRows } from "../../lib/http/answers.ts";
+import { pageOfRows, shape } from "../../lib/http/answers.ts";
 
 const Query = z.object({
   keyword: optionalText(100),
@@ -36,10 +36,10 @@ const Query = z.object({
 export const apiAccounts = api(
   {
     answer: pageOfRows({
-      ...fields(
+      ...shape(
         "uid s, username s, nickname s?, avatar s?, titleName s?, titleColor s?, email s?, number s?, gender s, school s?, course s?, signature s?, realname s?, github s?, blog s?, cfUsername s?, password null, status i, gmtCreate d, gmtModified d",
       ),
-      roles: [fields("id i, role s, description s?, status i")],
+      roles: [shape("id i, role s, description s?, status i")],
     }),
     query: Query,
   },
@@ -65,7 +65,7 @@ export const apiEditAccount = api(
 
 /** Contract §23: their names and passwords come with the table. */
 export const apiGenerateUsers = api(
-  { answer: fields("key s"), body: GenerateDraft },
+  { answer: shape("key s"), body: GenerateDraft },
   async (act, { body }) => {
     const { key, waitsFor } = unwrap(await generateUsers(act, body));
     if (waitsFor !== null) throw new Failure(waitsFor, { atEdge: true });

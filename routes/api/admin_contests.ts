@@ -25,7 +25,7 @@ import {
 } from "../../lib/http/input.ts";
 import { requireOwnCall } from "../../lib/requests/own_call.ts";
 import { api } from "../define.ts";
-import { fields, pageOfRows } from "../../lib/http/answers.ts";
+import { pageOfRows, shape } from "../../lib/http/answers.ts";
 import { ContestAdminAnswer, IdAnswer } from "./shapes.ts";
 
 /** The calls of contests at one place: the site, or any group, whose number is in the call. */
@@ -86,23 +86,23 @@ export const groupContestCalls = contestCalls({
 export const apiAdminContest = api(
   {
     answer: {
-      ...fields(
+      ...shape(
         "id i, author s, status i, source i?, duration i, gid i?, title s, startTime d, endTime d, type i, auth i, timeLimit i, sealRank b, sealRankTime d?, autoRealRank b, visible b, allowEndSubmit b, openRank b, rankShowName s, oiRankScoreType s, openPrint b, openAccountLimit b, accountLimitRule s?, awardType i, uid s, isGroup b, gmtCreate d, gmtModified d, description s, pwd s",
       ),
       languages: ["s"],
-      ...fields("penaltyMinutes i"),
+      ...shape("penaltyMinutes i"),
       costs: ["s"],
       unofficial: ["s"],
-      ...fields("progressFor s, givesHints b, stopsBalloons b"),
-      helpers: ["EMPTY"],
-      topics: ["EMPTY"],
-      cannedAnswers: ["EMPTY"],
-      ...fields("accountsUntil null, seatBinds s"),
+      ...shape("progressFor s, givesHints b, stopsBalloons b"),
+      helpers: ["s"],
+      topics: ["s"],
+      cannedAnswers: ["s"],
+      ...shape("accountsUntil null, seatBinds s"),
       starAccount: ["s"],
       awardConfigList: [
-        fields("priority i, name s, background s, color s, num i"),
+        shape("priority i, name s, background s, color s, num i"),
       ],
-      ...fields("count i"),
+      ...shape("count i"),
     },
     query: Cid,
   },

@@ -15,7 +15,7 @@ import {
   pageOf,
 } from "../../lib/http/input.ts";
 import { api } from "../define.ts";
-import { fields, pageOfRows } from "../../lib/http/answers.ts";
+import { pageOfRows, shape } from "../../lib/http/answers.ts";
 
 const absent = (value: unknown) => value === null ? undefined : value;
 
@@ -53,8 +53,8 @@ const ReportsQuery = z.object({ currentPage: pageNumber, limit: limit(10) });
 
 export const apiReports = api({
   answer: pageOfRows(
-    fields(
-      "id i, did i, gid i?, discussionTitle s, discussionAuthor s, reporter s, content s, status b, gmtCreate d",
+    shape(
+      "id i, did i, gid i?, discussionTitle s?, discussionAuthor s?, reporter s?, content s, status b, gmtCreate d",
     ),
   ),
   query: ReportsQuery,

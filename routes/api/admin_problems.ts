@@ -34,7 +34,7 @@ import { caseTexts, hasHiddenText } from "../../lib/problems/cases/cases.ts";
 import type { Act } from "../../lib/site/site.ts";
 import { api } from "../define.ts";
 import { requireCompiled } from "./compile.ts";
-import { fields, pageOfRows } from "../../lib/http/answers.ts";
+import { pageOfRows, shape } from "../../lib/http/answers.ts";
 import { NewProblemAnswer, ProblemAnswer } from "./shapes.ts";
 
 const ListQuery = z.object({
@@ -79,11 +79,11 @@ export const apiAdminProblemList = api(
 export const apiAdminProblem = api(
   {
     answer: {
-      ...fields(
+      ...shape(
         "id i, problemId s, author s, type i, judgeMode s, judgeCaseMode s, timeLimit i, memoryLimit i, stackLimit i, difficulty i, source s?, auth i, ioScore i?, isRemote b, isRemoveEndBlank b, openCaseResult b, codeShare b, isFileIO b, shownOutput s, isUploadCase b, caseVersion s, modifiedUser s?, isGroup b, gid i?, applyPublicProgress i?, gmtCreate d, gmtModified d, title s, description s, input s, output s, examples s, hint s, spjCode s?, spjLanguage s?, userExtraFile s?, judgeExtraFile s?, ioReadFileName s?, ioWriteFileName s?, uploadTestcaseDir null, spjCompileOk b, cid i?",
       ),
       texts: {
-        "*": fields("title s, description s, input s, output s, hint s"),
+        "*": shape("title s, description s, input s, output s, hint s"),
       },
     },
     query: Pid,
@@ -156,7 +156,7 @@ const CasesQuery = z.object({ pid: id, isUpload: optionalFlag });
 export const apiProblemCases = api(
   {
     answer: [
-      fields(
+      shape(
         "id i, pid i, index i, input s, output s, score i, groupNum i?, status i",
       ),
     ],

@@ -11,10 +11,10 @@ import type { Act } from "../../lib/site/site.ts";
 import { wireDate } from "../../lib/wire.ts";
 import { servicesAsked } from "../admin/home/services.tsx";
 import { api } from "../define.ts";
-import { fields } from "../../lib/http/answers.ts";
+import { shape } from "../../lib/http/answers.ts";
 
 export const apiDashboardInfo = api({
-  answer: fields("userNum i, recentContestNum i, todayJudgeNum i"),
+  answer: shape("userNum i, recentContestNum i, todayJudgeNum i"),
 }, async (act) => {
   const { users, submissionsToday } = await siteFigures(act);
   return {
@@ -27,9 +27,9 @@ export const apiDashboardInfo = api({
 export const apiJudgeServiceInfo = api(
   {
     answer: [{
-      ...fields("cpuCores i, percentCpuLoad s, percentMemoryLoad s"),
+      ...shape("cpuCores i, percentCpuLoad s, percentMemoryLoad s"),
       service: {
-        ...fields("host s, port null, secure b"),
+        ...shape("host s, port n?, secure b"),
         metadata: { "*": "s" },
       },
     }],
@@ -40,13 +40,13 @@ export const apiJudgeServiceInfo = api(
 export const apiServiceInfo = api(
   {
     answer: {
-      nacos: fields("status s"),
-      ...fields("backupCores i"),
+      nacos: shape("status s"),
+      ...shape("backupCores i"),
       backupService: [{
-        ...fields("serviceId s, host s, port i, secure b"),
+        ...shape("serviceId s, host s, port i?, secure b"),
         metadata: { "*": "s" },
       }],
-      ...fields("backupPercentCpuLoad s, backupPercentMemoryLoad s"),
+      ...shape("backupPercentCpuLoad s, backupPercentMemoryLoad s"),
     },
   },
   async (_act, _, c) => toBackendInfo(await servicesAsked(c)),
@@ -57,7 +57,7 @@ export const apiServiceInfo = api(
  * where there is no other: to find out who else was here.
  */
 export const apiEarlierSession = api(
-  { answer: fields("id i, uid s, userAgent s, ip s, gmtCreate d") },
+  { answer: shape("id i, uid s, userAgent s, ip s, gmtCreate d") },
   async ({ site, viewer, now }, _, c) => {
     const devices = (await site.accounts.sessions.devices(viewer!.uid, now))
       .sort((a, b) => b.startedAt - a.startedAt);
@@ -94,8 +94,8 @@ async function storeOf({ site }: Act) {
 }
 
 export const apiStore = api({
-  answer: fields(
-    "dbName s, dbHost s, dbPort null, dbUsername null, dbPassword null, redisHost null, redisPort null, redisPassword null, dbTrouble null",
+  answer: shape(
+    "dbName s, dbHost s, dbPort n?, dbUsername null, dbPassword null, redisHost null, redisPort null, redisPassword null, dbTrouble s?",
   ),
 }, storeOf);
 

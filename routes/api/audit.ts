@@ -10,7 +10,7 @@ import { firstRow, limit, pageNumber } from "../../lib/http/input.ts";
 import { wireDate } from "../../lib/wire.ts";
 import { AUDIT_ASKS, auditQuery } from "../admin/site/audit_asks.ts";
 import { api } from "../define.ts";
-import { fields } from "../../lib/http/answers.ts";
+import { shape } from "../../lib/http/answers.ts";
 
 const query = z.object({
   ...AUDIT_ASKS,
@@ -21,16 +21,16 @@ const query = z.object({
 /** Who has changed what, newest first. */
 export const apiAudit = api({
   answer: {
-    ...fields("keepDays i?, total i, size i, current i, pages i"),
+    ...shape("keepDays i?, total i, size i, current i, pages i"),
     records: [{
-      ...fields(
+      ...shape(
         "id s, gmtCreate d, uid s, username s, ip s, action s, kind s, path s",
       ),
       changes: [{
-        ...fields("what s, id s, label s"),
-        fields: [fields("name s, before s?, after s?")],
+        ...shape("what s, id s, label s"),
+        fields: [shape("name s, before s?, after s?")],
       }],
-      ...fields("total i"),
+      ...shape("total i"),
     }],
   },
   query,

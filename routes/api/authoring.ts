@@ -31,7 +31,7 @@ import {
   saveScript,
 } from "../../lib/problems/solutions/solutions.ts";
 import { api } from "../define.ts";
-import { fields } from "../../lib/http/answers.ts";
+import { shape } from "../../lib/http/answers.ts";
 
 /* All of them are ours: for who may edit the problem. */
 
@@ -40,11 +40,11 @@ const ProgramQuery = z.object({ pid: id, id });
 export const apiPrograms = api({
   answer: {
     programs: [
-      fields(
+      shape(
         "id i, role s, name s, language s, code s, note s, expected s, points i?, isMain b, modifiedUser s, gmtModified d",
       ),
     ],
-    ...fields("script s"),
+    ...shape("script s"),
   },
   query: Pid,
 }, async (act, { query }) => {
@@ -57,7 +57,7 @@ const ProgramBody = z.object({ pid: id, id: id.optional() });
 
 export const apiSaveProgram = api(
   {
-    answer: fields(
+    answer: shape(
       "id i, role s, name s, language s, code s, note s, expected s, points i?, isMain b, modifiedUser s, gmtModified d",
     ),
     body: ProgramBody.and(ProgramDraft),
@@ -95,7 +95,7 @@ const RunBody = z.object({
 });
 
 export const apiStartVerification = api(
-  { answer: fields("count i"), body: RunBody },
+  { answer: shape("count i"), body: RunBody },
   async (act, { body: { pid, ids } }) => ({
     count: unwrap(await startVerification(act, pid, ids)),
   }),
@@ -106,9 +106,9 @@ export const apiVerification = api(
     answer: {
       doubts: ["s"],
       solutions: [{
-        ...fields("id i, name s, language s, expected s, points i?, state s"),
+        ...shape("id i, name s, language s, expected s, points i?, state s"),
         changes: ["s"],
-        ...fields(
+        ...shape(
           "status i?, time i?, memory i?, score i?, timeLimit i, memoryLimit i, done i?, total i?",
         ),
       }],
@@ -128,17 +128,23 @@ export const apiVerification = api(
   },
 );
 
+const NOTE = ["null", shape("code s, value i?")] as const;
+
 /** One solution's result, case by case; null while there is none. */
 export const apiSolutionRun = api(
   {
-    answer: {
-      ...fields("note s?, message s"),
+    answer: ["null", {
+      note: NOTE,
+      ...shape("message s?"),
       cases: [
-        fields(
-          "seq i, groupNum i?, inputName s, outputName s, status i, time i, memory i, score i, note s?, message s?",
-        ),
+        {
+          ...shape(
+            "seq i, groupNum i?, inputName s, outputName s, status i, time i?, memory i?, score i?, message s?",
+          ),
+          note: NOTE,
+        },
       ],
-    },
+    }],
     query: ProgramQuery,
   },
   async (act, { query: { pid, id } }) => {
@@ -167,18 +173,18 @@ export const apiStartDataBuild = api(
 
 export const apiDataBuild = api({
   answer: ["null", {
-    ...fields(
+    ...shape(
       "kind s, state s, reason s?, keeps b, applies b, author s, gmtCreate d, total i, done i",
     ),
     cases: [{
-      ...fields("label s, groupNum i?, isDone b"),
-      input: ["null", fields("hash s, size i")],
-      output: ["null", fields("hash s, size i, trimmed s, squeezed s")],
-      ...fields("time i?, memory i?"),
+      ...shape("label s, groupNum i?, isDone b"),
+      input: ["null", shape("hash s, size i")],
+      output: ["null", shape("hash s, size i, trimmed s, squeezed s")],
+      ...shape("time i?, memory i?"),
       fault: ["null", {
-        ...fields("stage s, status i"),
-        note: ["null", fields("code s, value i?")],
-        ...fields("message s?"),
+        ...shape("stage s, status i"),
+        note: NOTE,
+        ...shape("message s?"),
       }],
     }],
   }],

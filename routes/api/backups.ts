@@ -11,17 +11,17 @@ import { unwrap } from "../../lib/failure.ts";
 import { wireDate } from "../../lib/wire.ts";
 import { api, page } from "../define.ts";
 import { zipResponse } from "../exported.ts";
-import { fields } from "../../lib/http/answers.ts";
+import { shape } from "../../lib/http/answers.ts";
 
 const named = { query: z.object({ name: z.string() }) };
 
 /** All backups, newest first, with what came of restoring each; and when they are made. */
 export const apiBackups = api({
   answer: {
-    ...fields("isNightly b, hour i, keep i, isEncrypted b, isRunning b"),
+    ...shape("isNightly b, hour i, keep i, isEncrypted b, isRunning b"),
     backups: [
-      fields(
-        "name s, by s, gmtCreate d, bytes i, files i, records i, gmtProven d?, fault s?",
+      shape(
+        "name s, by s?, gmtCreate d?, bytes i?, files i?, records i?, gmtProven d?, fault s?",
       ),
     ],
   },

@@ -23,7 +23,7 @@ import type { Act } from "../../lib/site/site.ts";
 import type { Result } from "../../lib/result.ts";
 import { contestProblemId } from "../../lib/venues/schema.ts";
 import { api } from "../define.ts";
-import { fields, pageOfRows } from "../../lib/http/answers.ts";
+import { type AnswerOf, pageOfRows, shape } from "../../lib/http/answers.ts";
 import { BoardRowAnswer, ContestAnswer } from "./shapes.ts";
 
 /** The longest search text, as names are. */
@@ -72,7 +72,12 @@ async function rank(act: Act, body: RankBody, outside: boolean) {
     from: firstRow(body),
     limit: body.limit,
   });
-  return pageOf<object>(records, total, body);
+  // The board itself says what a row is: `BoardRowAnswer`.
+  return pageOf(
+    records as AnswerOf<typeof BoardRowAnswer>[],
+    total,
+    body,
+  );
 }
 
 export const apiContestRank = api(
@@ -98,12 +103,12 @@ export const apiOutsideInfo = api(
     answer: {
       contest: ContestAnswer,
       problemList: [
-        fields(
+        shape(
           "id i, pid i, cid i, displayId s, displayTitle s, color s, ac i, total i",
         ),
       ],
       quizList: [
-        fields("qid i, displayId s, displayTitle s, color s, score i"),
+        shape("qid i, displayId s, displayTitle s, color s, score i"),
       ],
     },
     query: Cid,

@@ -11,7 +11,7 @@ import { refuse, unwrap } from "../../lib/failure.ts";
 import { addMembers } from "../../lib/groups/adding.ts";
 import { CampusId, CourseId, id, optionalText } from "../../lib/http/input.ts";
 import { api } from "../define.ts";
-import { fields } from "../../lib/http/answers.ts";
+import { shape } from "../../lib/http/answers.ts";
 
 const OfCourse = CampusId.extend(CourseId.shape);
 const uid = z.string().min(1).max(64);
@@ -19,7 +19,7 @@ const uid = z.string().min(1).max(64);
 export const apiCampusCourses = api(
   {
     answer: [
-      fields(
+      shape(
         "id i, title s, cover s?, createdAt d, expiredAt d?, teacherCount i",
       ),
     ],
@@ -31,7 +31,7 @@ export const apiCampusCourses = api(
 
 export const apiCourseTeachers = api(
   {
-    answer: [fields("uid s, username s, realname s?, avatar s?")],
+    answer: [shape("uid s, username s, realname s?, avatar s?")],
     params: OfCourse,
   },
   (act, { params: { campusId, courseId } }) =>
@@ -57,7 +57,7 @@ export const apiRemoveCourseTeacher = api(
 
 export const apiSearchCampusUser = api(
   {
-    answer: [fields("uid s, username s, realname s?")],
+    answer: [shape("uid s, username s, realname s?")],
     query: z.object({ keyword: optionalText(100) }),
   },
   (act, { query: { keyword = "" } }) => unwrap(searchPeople(act, keyword)),

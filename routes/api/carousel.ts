@@ -10,11 +10,11 @@ import {
 import { id, parseInput } from "../../lib/http/input.ts";
 import { api } from "../define.ts";
 import { receiveFile } from "../forms.ts";
-import { fields } from "../../lib/http/answers.ts";
+import { shape } from "../../lib/http/answers.ts";
 
 /** Contract §21, spelled as there; `link` and `hint` may come along. */
 export const apiUploadSlide = api(
-  { answer: fields("id i, url s"), form: ["file", "link", "hint"] },
+  { answer: shape("id i, url s"), form: ["file", "link", "hint"] },
   async (act, _input, c) => {
     await using form = await receiveFile(c, MAX_SLIDE_BYTES);
     const file = form.file("file");

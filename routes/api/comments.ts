@@ -30,7 +30,7 @@ import {
 } from "../../lib/http/input.ts";
 import { requireOwnCall } from "../../lib/requests/own_call.ts";
 import { api } from "../define.ts";
-import { fields, pageOfRows } from "../../lib/http/answers.ts";
+import { pageOfRows, shape } from "../../lib/http/answers.ts";
 import { ReplyAnswer } from "./shapes.ts";
 
 const absent = (value: unknown) => value === null ? undefined : value;
@@ -54,8 +54,8 @@ export const apiCommentList = api(
   {
     answer: {
       commentList: pageOfRows({
-        ...fields(
-          "id i, content s, fromUid s, fromName s, fromAvatar s?, fromRole s, fromTitleName s?, fromTitleColor s?, likeNum i, totalReplyNum i, gmtCreate d",
+        ...shape(
+          "id i, content s, fromUid s, fromName s?, fromAvatar s?, fromRole s, fromTitleName s?, fromTitleColor s?, likeNum i, totalReplyNum i, gmtCreate d",
         ),
         replyList: [ReplyAnswer],
       }),
@@ -83,8 +83,8 @@ const NewComment = z.object({ content: CommentText, cid: given, did: given });
 export const apiAddComment = api(
   {
     answer: {
-      ...fields(
-        "id i, content s, fromUid s, fromName s, fromAvatar s?, fromRole s, fromTitleName s?, fromTitleColor s?, likeNum i, totalReplyNum i, gmtCreate d",
+      ...shape(
+        "id i, content s, fromUid s, fromName s?, fromAvatar s?, fromRole s, fromTitleName s?, fromTitleColor s?, likeNum i, totalReplyNum i, gmtCreate d",
       ),
       replyList: [ReplyAnswer],
     },

@@ -17,7 +17,7 @@ import {
 } from "../../lib/http/input.ts";
 import { api, page } from "../define.ts";
 import { zipResponse } from "../exported.ts";
-import { fields, pageOfRows } from "../../lib/http/answers.ts";
+import { pageOfRows, shape } from "../../lib/http/answers.ts";
 
 const ListQuery = z.object({
   cid: id,
@@ -28,8 +28,8 @@ const ListQuery = z.object({
 /** First solutions in a contest (contract §8). */
 export const apiSolved = api({
   answer: pageOfRows(
-    fields(
-      "id i, cid i, uid s, pid i, displayId s, submitId i, username s, realname s?, status i, submitTime d, time i, firstBlood b, checked b",
+    shape(
+      "id i, cid i, uid s, pid i, displayId s, submitId i, username s?, realname s?, status i, submitTime d, time i, firstBlood b, checked b",
     ),
   ),
   query: ListQuery,

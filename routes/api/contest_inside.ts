@@ -36,7 +36,7 @@ import type { Clock } from "../../lib/venues/clock.ts";
 import { contestProblemId } from "../../lib/venues/schema.ts";
 import { api } from "../define.ts";
 import { placedProblem } from "../problems/placed.ts";
-import { fields, pageOfRows } from "../../lib/http/answers.ts";
+import { pageOfRows, shape } from "../../lib/http/answers.ts";
 import {
   ContestSessionAnswer,
   ProblemInfoAnswer,
@@ -54,7 +54,7 @@ const ListQuery = z.object({
 export const apiContestProblems = api(
   {
     answer: [
-      fields(
+      shape(
         "id i, displayId s, cid i, pid i, displayTitle s, color s, ac i, total i, score i?, myStatus i?",
       ),
     ],

@@ -19,7 +19,7 @@ import {
 } from "../../lib/http/input.ts";
 import { wireDate } from "../../lib/wire.ts";
 import { api } from "../define.ts";
-import { fields, pageOfRows } from "../../lib/http/answers.ts";
+import { pageOfRows, shape } from "../../lib/http/answers.ts";
 
 const ListQuery = z.object({
   cid: id,
@@ -31,10 +31,13 @@ const ListQuery = z.object({
 /** Who is registered, or was disqualified. */
 export const apiContestPeople = api({
   answer: pageOfRows({
-    ...fields(
-      "uid s, username s, realname s, team null, seat null, isRegistered b, ownTime null",
+    ...shape(
+      "uid s, username s, realname s?, isRegistered b",
     ),
-    disqualified: ["null", fields("reason s, at d, by s")],
+    team: ["null", "any"],
+    seat: ["null", "any"],
+    ownTime: ["null", shape("startedAt d, endTime d, extra i")],
+    disqualified: ["null", shape("reason s, at d, by s?")],
   }),
   query: ListQuery,
 }, (act, { query }) => {
@@ -61,7 +64,7 @@ const AddBody = z.object({
 });
 
 export const apiAddContestPeople = api(
-  { answer: fields("added i"), body: AddBody },
+  { answer: shape("added i"), body: AddBody },
   async (act, { body }) => ({
     added: unwrap(await addPeople(act, body.cid, body.usernames)),
   }),
@@ -104,7 +107,7 @@ const MoreTimeBody = z.object({
 });
 
 export const apiMoreTime = api(
-  { answer: fields("people i"), body: MoreTimeBody },
+  { answer: shape("people i"), body: MoreTimeBody },
   async (act, { body: { cid, ...more } }) => ({
     people: unwrap(await grantTime(act, cid, more)),
   }),

@@ -20,7 +20,7 @@ import {
 import type { AppContext } from "../../lib/requests/request.ts";
 import { dispositionOf } from "../attachment.ts";
 import { api, page } from "../define.ts";
-import { fields, pageOfRows } from "../../lib/http/answers.ts";
+import { pageOfRows, shape } from "../../lib/http/answers.ts";
 import { IdAnswer } from "./shapes.ts";
 
 export const apiSendPrint = api(
@@ -40,7 +40,7 @@ const ListQuery = z.object({
 
 export const apiPrints = api({
   answer: pageOfRows(
-    fields("id i, cid i, username s, realname s?, status i, gmtCreate d"),
+    shape("id i, cid i, username s?, realname s?, status i, gmtCreate d"),
   ),
   query: ListQuery,
 }, async (act, { query }) => {

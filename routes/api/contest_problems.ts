@@ -32,7 +32,7 @@ import { contestProblemOf } from "../../lib/venues/schema.ts";
 import { api } from "../define.ts";
 import { requireCompiled } from "./compile.ts";
 import { ScoreMap } from "./contest_quizzes.ts";
-import { fields, pageOfRows } from "../../lib/http/answers.ts";
+import { pageOfRows, shape } from "../../lib/http/answers.ts";
 import { ContestItemAnswer, ProblemAnswer } from "./shapes.ts";
 
 const ListQuery = z.object({
@@ -112,7 +112,7 @@ function namedBy({ id, cid, pid }: z.output<typeof PutBody>) {
 }
 
 export const apiPutContestProblem = api(
-  { answer: ContestItemAnswer, body: PutBody },
+  { answer: ["null", ContestItemAnswer], body: PutBody },
   async (act, { body }, c) => {
     const { cid, pid } = namedBy(body);
     const { displayId, displayTitle, color, scoreMap } = body;
@@ -142,7 +142,7 @@ export const apiPutContestProblem = api(
     unwrap(await changeProblem(act, cid, pid, { ...draft.data, points }));
     const one = itemProblems(act.site, cid)
       .find(({ problem }) => problem.pid === pid);
-    return one && toContestProblem(one, locale);
+    return one === undefined ? null : toContestProblem(one, locale);
   },
 );
 
@@ -175,7 +175,7 @@ export const apiAddContestGroupProblem = api(
 
 /** Problems that are made inside a contest are its secret. */
 export const apiCreateContestProblem = api(
-  { answer: fields("pid i"), body: ProblemDto },
+  { answer: shape("pid i"), body: ProblemDto },
   async (act, { body }, c) => {
     const draft = unwrap(
       draftFromDto(body, { locale: c.get("locale"), before: null }),

@@ -14,16 +14,16 @@ import { toBankRow, toScoreMap } from "../../lib/quizzes/view.ts";
 import type { Act } from "../../lib/site/site.ts";
 import type { Venue } from "../../lib/venues/schema.ts";
 import { api } from "../define.ts";
-import { fields } from "../../lib/http/answers.ts";
+import { shape } from "../../lib/http/answers.ts";
 import { NamedTagAnswer } from "./shapes.ts";
 
 /** The quizzes of a contest, for who manages it: id, order, scoreMap (spec 3 §3, contract §29). */
 export const apiContestQuizList = api(
   {
     answer: [{
-      ...fields("id i, type s, title s, author s"),
+      ...shape("id i, type s, title s, author s?"),
       tags: [NamedTagAnswer],
-      ...fields(
+      ...shape(
         "gmtCreate d, gmtModified d, displayId s, displayTitle s, color s, order i",
       ),
       scoreMap: { "*": "i" },

@@ -31,7 +31,7 @@ import {
 import type { Act } from "../../lib/site/site.ts";
 import { wireDate } from "../../lib/wire.ts";
 import { api } from "../define.ts";
-import { fields, pageOfRows } from "../../lib/http/answers.ts";
+import { pageOfRows, shape } from "../../lib/http/answers.ts";
 import { AccessAnswer, ContestAnswer, IdAnswer } from "./shapes.ts";
 
 const given = (value: unknown) => value === "" ? undefined : value;
@@ -145,7 +145,7 @@ const toClarification = (
 export const apiClarifications = api(
   {
     answer: [
-      fields(
+      shape(
         "id i, cid i, pid i?, topic s, username s?, question s, answer s?, isForAll b, gmtCreate d, answeredAt d?",
       ),
     ],

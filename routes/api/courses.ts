@@ -26,7 +26,7 @@ import { QuizChoices } from "../../lib/quizzes/schema.ts";
 import { CourseId, Gid, id } from "../../lib/http/input.ts";
 import { toTraining } from "../../lib/trainings/view.ts";
 import { api } from "../define.ts";
-import { fields } from "../../lib/http/answers.ts";
+import { shape } from "../../lib/http/answers.ts";
 import { CourseNameAnswer, TrainingAnswer } from "./shapes.ts";
 
 const OfLesson = z.object({ lessonId: id });
@@ -51,8 +51,8 @@ export const apiCourse = api(
   {
     answer: {
       course: CourseNameAnswer,
-      chapters: [fields("id i, title s")],
-      lessonsMap: { "*": [fields("id i, title s, type s")] },
+      chapters: [shape("id i, title s")],
+      lessonsMap: { "*": [shape("id i, title s, type s")] },
     },
     query: CourseId,
   },
@@ -70,7 +70,7 @@ export const apiCourseHomework = api(
 
 export const apiLesson = api(
   {
-    answer: { ...fields("id i, title s, type s"), data: "any" },
+    answer: { ...shape("id i, title s, type s"), data: "any" },
     query: OfLesson,
   },
   async (act, { query: { lessonId } }) => {
@@ -81,7 +81,7 @@ export const apiLesson = api(
 
 /** Readable after a course has expired, too. */
 export const apiFinishedLessons = api(
-  { answer: [fields("lessonId i, status s")], query: CourseId },
+  { answer: [shape("lessonId i, status s")], query: CourseId },
   async (act, { query: { courseId } }) => {
     const course = unwrap(openCourse(act, courseId));
     const finished = await finishedLessons(act, courseId);
@@ -108,7 +108,7 @@ export const apiRunLessonCode = api(
 /** Whether it was right; the key is told by no call. */
 export const apiAnswerLessonQuiz = api(
   {
-    answer: fields("qid i, isRight b"),
+    answer: shape("qid i, isRight b"),
     body: OfLesson.extend({ qid: id, answers: QuizChoices }),
   },
   async (act, { body: { lessonId, qid, answers: chosen } }) => {
@@ -122,9 +122,9 @@ export const apiAnswerLessonQuiz = api(
 export const apiPurchases = api(
   {
     answer: [{
-      ...fields("id i"),
+      ...shape("id i"),
       course: CourseNameAnswer,
-      ...fields("createdAt d, expiredAt d"),
+      ...shape("createdAt d, expiredAt d?"),
     }],
     query: Gid,
   },

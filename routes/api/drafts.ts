@@ -4,7 +4,7 @@ import { admitKeeper, draftOf, keepDraft } from "../../lib/drafts/service.ts";
 import { Failure, unwrap } from "../../lib/failure.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { api } from "../define.ts";
-import { fields } from "../../lib/http/answers.ts";
+import { shape } from "../../lib/http/answers.ts";
 
 /** Whose page it was typed in; somebody else may be signed in by now. */
 const Keeper = z.object({ account: z.string().min(1).max(32) });
@@ -31,7 +31,7 @@ async function admit(c: AppContext): Promise<void> {
 /** Ours: what is being written goes with the account, not with the browser. */
 export const apiKeepDraft = api(
   {
-    answer: fields("isNewest b, other s?"),
+    answer: shape("isNewest b, other s?"),
     query: Keeper,
     admit,
     body: DraftBody,
@@ -41,6 +41,6 @@ export const apiKeepDraft = api(
 );
 
 export const apiDraft = api(
-  { answer: ["null", fields("text s, at i")], query: DraftName },
+  { answer: ["null", shape("text s, at i")], query: DraftName },
   async (act, { query }) => await draftOf(act, query),
 );

@@ -17,7 +17,7 @@ import type { Act } from "../../lib/site/site.ts";
 import { api } from "../define.ts";
 import { zipResponse } from "../exported.ts";
 import { receiveForm } from "../forms.ts";
-import { fields } from "../../lib/http/answers.ts";
+import { shape } from "../../lib/http/answers.ts";
 
 const UploadQuery = z.object({ mode: optionalText(40), gid: optionalId });
 
@@ -25,8 +25,8 @@ const UploadQuery = z.object({ mode: optionalText(40), gid: optionalId });
 export const apiUploadTestcases = api(
   {
     answer: {
-      fileList: [fields("input s, output s, groupNum? i")],
-      ...fields("fileListDir s"),
+      fileList: [shape("input s, output s, groupNum? i")],
+      ...shape("fileListDir s"),
       "missingAnswers?": ["s"],
       "unusedFiles?": ["s"],
       "windowsFiles?": ["s"],

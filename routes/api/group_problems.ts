@@ -13,7 +13,7 @@ import { tagsOf } from "../../lib/problems/catalogue/list.ts";
 import { ownStatusOf } from "../../lib/submissions/progress/own_status.ts";
 import { toProblemRow } from "../../lib/problems/view.ts";
 import { api } from "../define.ts";
-import { fields, pageOfRows } from "../../lib/http/answers.ts";
+import { pageOfRows, shape } from "../../lib/http/answers.ts";
 import { TagAnswer } from "./shapes.ts";
 
 const ListQuery = z.object({
@@ -25,9 +25,9 @@ const ListQuery = z.object({
 export const apiGroupProblems = api(
   {
     answer: pageOfRows({
-      ...fields("pid i, problemId s, title s, difficulty i, type i"),
+      ...shape("pid i, problemId s, title s, difficulty i, type i"),
       tags: [TagAnswer],
-      ...fields(
+      ...shape(
         "total i, ac i, mle i, tle i, re i, pe i, ce i, wa i, se i, pa i, score i?, myStatus i",
       ),
     }),

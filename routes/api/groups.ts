@@ -27,13 +27,13 @@ import { ok } from "../../lib/result.ts";
 import type { Act } from "../../lib/site/site.ts";
 import { api } from "../define.ts";
 import { receiveFile } from "../forms.ts";
-import { fields, pageOfRows } from "../../lib/http/answers.ts";
+import { pageOfRows, shape } from "../../lib/http/answers.ts";
 import { AccessAnswer, GroupAnswer } from "./shapes.ts";
 
 export const apiGroupList = api(
   {
     answer: pageOfRows(
-      fields(
+      shape(
         "id i, avatar s?, owner s, name s, shortName s, brief s, auth i, visible b, description s, memberCount i, gmtCreate d",
       ),
     ),

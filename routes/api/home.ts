@@ -13,11 +13,11 @@ import { wireDate } from "../../lib/wire.ts";
 import { avatarResponse } from "../avatars.ts";
 import { api } from "../define.ts";
 import { mediaResponse } from "./media.ts";
-import { fields } from "../../lib/http/answers.ts";
+import { shape } from "../../lib/http/answers.ts";
 
 /** Contract §2; link and hint are ours. */
 export const apiCarousel = api(
-  { answer: [fields("id i, url s, link s, hint s")] },
+  { answer: [shape("id i, url s, link s, hint s")] },
   ({ site }) =>
     site.home.carousel.list().map(({ id, picture, link, hint }) => ({
       id,
@@ -28,11 +28,11 @@ export const apiCarousel = api(
 );
 
 /** Other sites' contests: deprecated, and no other site is asked. */
-export const apiOtherContests = api({ answer: ["EMPTY"] }, () => []);
+export const apiOtherContests = api({ answer: ["any"] }, () => []);
 
 export const apiWeekRank = api({
   answer: [
-    fields(
+    shape(
       "uid s, username s, nickname s?, avatar s?, titleName s?, titleColor s?, ac i",
     ),
   ],
@@ -62,7 +62,7 @@ const UPDATED_PROBLEMS = 10;
 export const apiUpdatedProblems = api(
   {
     answer: [
-      fields("id i, problemId s, title s, type i, gmtCreate d, gmtModified d"),
+      shape("id i, problemId s, title s, type i, gmtCreate d, gmtModified d"),
     ],
   },
   ({ site }, _input, c) =>

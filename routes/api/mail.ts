@@ -10,11 +10,11 @@ import {
 import { mailHost } from "../../lib/mail/fields.ts";
 import { api } from "../define.ts";
 import { asChanges } from "./website.ts";
-import { fields } from "../../lib/http/answers.ts";
+import { shape } from "../../lib/http/answers.ts";
 
 /** Contract §22, but for the password, which is never told. */
 export const apiMailConfig = api({
-  answer: fields(
+  answer: shape(
     "emailHost s, emailPort i, emailSsl b, emailAnyCertificate b, emailUsername s, emailPassword s, emailSender s, emailBGImg s",
   ),
 }, ({ site }) => mailConfigOf(site));

@@ -31,11 +31,11 @@ import {
   toUserMsg,
 } from "../../lib/messages/view.ts";
 import { api, type Handler } from "../define.ts";
-import { fields, pageOfRows } from "../../lib/http/answers.ts";
+import { pageOfRows, shape } from "../../lib/http/answers.ts";
 import { MessageAnswer, SystemMessageAnswer } from "./shapes.ts";
 
 export const apiUnread = api(
-  { answer: fields("comment i, reply i, like i, sys i, mine i") },
+  { answer: shape("comment i, reply i, like i, sys i, mine i") },
   ({ site, viewer }) => site.messages.inboxes.unreadOf(viewer!),
 );
 
@@ -119,11 +119,11 @@ const NoticesQuery = z.object({
 export const apiNotices = api(
   {
     answer: pageOfRows({
-      ...fields(
-        "id i, title s, content s, type s, state b, adminId s, adminUsername s, recipientId s?",
+      ...shape(
+        "id i, title s, content s, type s, state b, adminId s, adminUsername s?, recipientId s?",
       ),
       recipientIds: ["s"],
-      ...fields("gmtCreate d, gmtModified d"),
+      ...shape("gmtCreate d, gmtModified d"),
     }),
     query: NoticesQuery,
   },

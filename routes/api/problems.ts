@@ -47,7 +47,7 @@ import { lastAccepted } from "../../lib/submissions/progress/last_accepted.ts";
 import { api } from "../define.ts";
 import { stopsIn } from "../problems/stops.ts";
 import { venueAsked } from "./venue_asked.ts";
-import { fields, pageOfRows } from "../../lib/http/answers.ts";
+import { pageOfRows, shape } from "../../lib/http/answers.ts";
 import {
   LanguageAnswer,
   ProblemInfoAnswer,
@@ -66,9 +66,9 @@ const ListQuery = z.object({
 
 export const apiProblemList = api({
   answer: pageOfRows({
-    ...fields("pid i, problemId s, title s, difficulty i, type i"),
+    ...shape("pid i, problemId s, title s, difficulty i, type i"),
     tags: [TagAnswer],
-    ...fields(
+    ...shape(
       "total i, ac i, mle i, tle i, re i, pe i, ce i, wa i, se i, pa i, score i?",
     ),
   }),
@@ -118,7 +118,7 @@ const StatusBody = z.object({
 });
 
 export const apiUserProblemStatus = api(
-  { answer: { "*": fields("status i, score? i?") }, body: StatusBody },
+  { answer: { "*": shape("status i, score? i?") }, body: StatusBody },
   async (act, { body }) => {
     if (body.cid) {
       return await contestStatuses(act, body.cid, body);
@@ -215,7 +215,7 @@ export const apiTagGroups = api(
 );
 
 export const apiCodeTemplates = api(
-  { answer: [fields("id i, pid i, lid i, code s, status b")], query: Pid },
+  { answer: [shape("id i?, pid i, lid i?, code s, status b")], query: Pid },
   async (act, { query }) => {
     const { problemId, pid } = visibleProblem(act, query.pid);
     const { statement } = unwrap(await openProblem(act, problemId));
@@ -224,7 +224,7 @@ export const apiCodeTemplates = api(
 );
 
 export const apiRandomProblem = api(
-  { answer: fields("problemId s") },
+  { answer: shape("problemId s") },
   ({ site }) => {
     const { problemId } = unwrap(randomProblem(site, { remote: EVERY_JUDGE }));
     return { problemId };
@@ -234,7 +234,7 @@ export const apiRandomProblem = api(
 const LastCodeQuery = z.object({ pid: id, cid: optionalId });
 
 export const apiLastAcceptedCode = api(
-  { answer: fields("submitId i?, code s, language s"), query: LastCodeQuery },
+  { answer: shape("submitId i?, code s, language s"), query: LastCodeQuery },
   async (act, { query }) => {
     const venue = unwrap(venueAsked(act.site, query));
     return unwrap(await lastAccepted(act, query.pid, venue));
@@ -246,7 +246,7 @@ const FocusQuery = z.object({ tid: optionalId, cid: optionalId });
 /** The neighbours in a contest or training; those of practice are on the page itself (contract §5). */
 export const apiFocusList = api(
   {
-    answer: [fields("pid i, problemId s, title s, status i?, score i?")],
+    answer: [shape("pid i, problemId s, title s, status i?, score i?")],
     query: FocusQuery,
   },
   async (act, { query }, c) => {

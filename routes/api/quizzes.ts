@@ -34,7 +34,7 @@ import {
 import type { Act } from "../../lib/site/site.ts";
 import type { Locale } from "../../lib/i18n/mod.ts";
 import { api } from "../define.ts";
-import { fields, pageOfRows } from "../../lib/http/answers.ts";
+import { pageOfRows, shape } from "../../lib/http/answers.ts";
 import { NamedTagAnswer, QuizAnswer } from "./shapes.ts";
 
 /** A place in the contract's numbers: a training, or a contest, of a group or none. */
@@ -68,11 +68,11 @@ export const apiQuizDetail = api(
     answer: {
       quizQuestion: QuizAnswer,
       tags: [NamedTagAnswer],
-      quizQuestionCount: fields(
+      quizQuestionCount: shape(
         "total i, ac i, wa i, ce i, pa i, tle i, mle i, re i, pe i, waiting? i",
       ),
       scoreMap: { "*": "i" },
-      ...fields("myStatus i"),
+      ...shape("myStatus i"),
     },
     query: Place.extend({ qid: id }),
   },
@@ -146,8 +146,8 @@ export const apiSubmitQuiz = api(
     answer: {
       quizQuestion: QuizAnswer,
       submission: {
-        ...fields("submitId i, createdAt d, cid i, status i, score i?"),
-        answers: { "*": { values: ["s"], ...fields("status i") } },
+        ...shape("submitId i, createdAt d, cid i, status i, score i?"),
+        answers: { "*": { values: ["s"], ...shape("status i") } },
       },
     },
     body: Place.extend({
@@ -183,10 +183,10 @@ export const apiSubmitQuiz = api(
 export const apiQuizSubmissions = api(
   {
     answer: pageOfRows({
-      ...fields("submitId i, createdAt d, cid i, status i, score i?"),
-      answers: { "*": { values: ["s"], ...fields("status i") } },
-      ...fields("displayId s"),
-      "mark?": { points: { "*": "n" }, ...fields("comment s, gmtModified d") },
+      ...shape("submitId i, createdAt d, cid i, status i, score i?"),
+      answers: { "*": { values: ["s"], ...shape("status i") } },
+      ...shape("displayId s"),
+      "mark?": { points: { "*": "n" }, ...shape("comment s, gmtModified d") },
     }),
     query: Place.extend({
       qid: id,
@@ -257,9 +257,9 @@ const ContestQuery = z.object({ cid: optionalId, contestID: optionalId });
 export const apiContestQuizzes = api(
   {
     answer: [{
-      ...fields("qid i, id i, type s, title s, displayId s, order i, color s"),
+      ...shape("qid i, id i, type s, title s, displayId s, order i, color s"),
       tags: [NamedTagAnswer],
-      ...fields("total i, ac i?, myStatus i, score i?"),
+      ...shape("total i, ac i?, myStatus i, score i?"),
     }],
     query: ContestQuery,
   },
@@ -274,9 +274,9 @@ export const apiContestQuizzes = api(
 export const apiTrainingQuizzes = api(
   {
     answer: [{
-      ...fields("qid i, id i, type s, title s, displayId s, order i, color s"),
+      ...shape("qid i, id i, type s, title s, displayId s, order i, color s"),
       tags: [NamedTagAnswer],
-      ...fields("total i, ac i, myStatus i, score i?"),
+      ...shape("total i, ac i?, myStatus i, score i?"),
     }],
     query: Tid,
   },
@@ -286,7 +286,7 @@ export const apiTrainingQuizzes = api(
 
 export const apiQuizStatus = api(
   {
-    answer: [fields("quizQuestionId i, status i, score i?")],
+    answer: [shape("quizQuestionId i, status i, score i?")],
     query: z.object({
       trainingID: optionalId,
       contestID: optionalId,

@@ -9,11 +9,11 @@ import { ROLES } from "../../lib/accounts/schema.ts";
 import { unwrap } from "../../lib/failure.ts";
 import { permissionName } from "../admin/rights/rights.tsx";
 import { api } from "../define.ts";
-import { fields } from "../../lib/http/answers.ts";
+import { shape } from "../../lib/http/answers.ts";
 
 /** All permissions, with what they are called (spec 3 §2.10). */
 export const apiPermissions = api(
-  { answer: [fields("permission s, name s")] },
+  { answer: [shape("permission s, name s")] },
   (_, __, c) =>
     PERMISSIONS.map((permission) => ({
       permission,
@@ -28,7 +28,7 @@ export const apiNamePermission = api(
 
 /** All roles, with what they may do. */
 export const apiRoles = api({
-  answer: [{ ...fields("role s"), permissions: ["s"] }],
+  answer: [{ ...shape("role s"), permissions: ["s"] }],
 }, ({ site }) =>
   ROLES.map((role) => ({
     role,

@@ -7,15 +7,15 @@ import {
 import { unwrap } from "../../lib/failure.ts";
 import { Cid, id, optionalFlag } from "../../lib/http/input.ts";
 import { api } from "../define.ts";
-import { fields } from "../../lib/http/answers.ts";
+import { shape } from "../../lib/http/answers.ts";
 
 /** What a board that is rolled looks like (contract §9). */
 export const apiScrollInfo = api(
   {
     answer: {
-      ...fields("id i, rankShowName s, problemCount i"),
+      ...shape("id i, rankShowName s, problemCount i"),
       balloonColor: { "*": "s" },
-      ...fields("startTime s, sealRankTime s"),
+      ...shape("startTime s, sealRankTime s"),
       starUserList: ["s"],
     },
     query: Cid,
@@ -27,7 +27,7 @@ export const apiScrollInfo = api(
 export const apiScrollSubmissions = api(
   {
     answer: [
-      fields(
+      shape(
         "uid s, username s, nickname s?, realname s?, school s?, avatar s?, gender s, submitId i, status i, submitTime s, displayId s",
       ),
     ],
@@ -41,8 +41,8 @@ export const apiScrollSubmissions = api(
 export const apiScrollState = api(
   {
     answer: {
-      unrest: ["null", fields("why s, left i")],
-      ...fields("state s?"),
+      unrest: ["null", shape("why s, left i")],
+      ...shape("state s?"),
     },
     query: Cid,
   },

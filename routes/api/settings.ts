@@ -67,12 +67,12 @@ export const apiChangeEmail = api(
   async (act, { body }, c) => {
     const t = c.get("t");
     const changed = await changeEmail(act, body, c.get("locale"));
-    const code = changed.ok ? 200 : COUNTED[changed.error.code];
+    const code = changed.ok ? undefined : COUNTED[changed.error.code];
     if (!changed.ok && code !== undefined) {
       return { code, msg: refusalText(t, changed.error), userInfo: null };
     }
     const userInfo = await userInfoOf(act.site, unwrap(changed));
-    return { code, msg: t("settings.emailChanged"), userInfo };
+    return { code: 200, msg: t("settings.emailChanged"), userInfo };
   },
 );
 

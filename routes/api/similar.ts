@@ -25,7 +25,7 @@ import {
 import { wireDate } from "../../lib/wire.ts";
 import { api } from "../define.ts";
 import { readerOf } from "../page.tsx";
-import { fields } from "../../lib/http/answers.ts";
+import { shape } from "../../lib/http/answers.ts";
 import { IdAnswer, OpinionAnswer } from "./shapes.ts";
 
 const Place = z.object({ kind: z.enum(PLACE_KINDS), id });
@@ -61,25 +61,25 @@ const wirePair = ({ first, second, similarity, decision }: SimilarPair) => ({
 export const apiSimilarPrograms = api(
   {
     answer: {
-      ...fields("running null"),
-      made: fields("by s, gmtCreate d, programs i"),
+      running: ["null", shape("state s, done i, total i")],
+      made: ["null", shape("by s, gmtCreate d, programs i")],
       problems: [{
-        ...fields(
-          "pid i, problemId s, languages s, programs i, short i, hasMore b",
+        ...shape(
+          "pid i, problemId s?, languages s, programs i, short i, hasMore b",
         ),
         pairs: [{
-          first: fields(
-            "submitId i, uid s, username s, realname s?, submitTime d, language s",
+          first: shape(
+            "submitId i, uid s, username s?, realname s?, submitTime d, language s",
           ),
-          second: fields(
-            "submitId i, uid s, username s, realname s?, submitTime d, language s",
+          second: shape(
+            "submitId i, uid s, username s?, realname s?, submitTime d, language s",
           ),
-          ...fields("similarity n"),
+          ...shape("similarity n"),
           decision: ["null", OpinionAnswer],
         }],
         groups: [[
-          fields(
-            "submitId i, uid s, username s, realname s?, submitTime d, language s",
+          shape(
+            "submitId i, uid s, username s?, realname s?, submitTime d, language s",
           ),
         ]],
       }],
@@ -128,14 +128,14 @@ const wireOpenPair = ({ first, second, look, decision }: OpenPair) => ({
 export const apiSimilarPair = api(
   {
     answer: {
-      first: fields(
-        "submitId i, uid s, username s, realname s?, submitTime d, language s, code s",
+      first: shape(
+        "submitId i, uid s, username s?, realname s?, submitTime d, language s, code s",
       ),
-      second: fields(
-        "submitId i, uid s, username s, realname s?, submitTime d, language s, code s",
+      second: shape(
+        "submitId i, uid s, username s?, realname s?, submitTime d, language s, code s",
       ),
-      ...fields("similarity n"),
-      shared: [{ first: ["i"], second: ["i"] }],
+      ...shape("similarity n?"),
+      shared: ["null", [{ first: ["i"], second: ["i"] }]],
       decision: ["null", OpinionAnswer],
     },
     query: Pair,

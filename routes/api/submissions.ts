@@ -42,7 +42,7 @@ import {
 import { groupVenue, PRACTICE, wireVenue } from "../../lib/venues/schema.ts";
 import { api } from "../define.ts";
 import { problemAsked } from "./venue_asked.ts";
-import { fields, pageOfRows } from "../../lib/http/answers.ts";
+import { pageOfRows, shape } from "../../lib/http/answers.ts";
 import { SubmissionAnswer, SubmissionRowAnswer } from "./shapes.ts";
 
 const SubmitBody = z.object({
@@ -111,7 +111,7 @@ export const apiSubmissionList = api(
 
 export const apiSubmissionDetail = api(
   {
-    answer: { submission: SubmissionAnswer, ...fields("codeShare b") },
+    answer: { submission: SubmissionAnswer, ...shape("codeShare b") },
     query: SentId,
   },
   async (act, { query }, c) => {
@@ -153,23 +153,23 @@ export const apiCaseResult = api(
     answer: ["null", {
       judgeCaseList: ["null", [{
         id: "any",
-        ...fields(
+        ...shape(
           "pid i?, submitId i?, uid s?, caseId i?, time i, memory i, score i?, status i, inputData s?, outputData s?, userOutput s?, isKeptBack b, groupNum i?, seq i, mode s",
         ),
       }]],
       subTaskJudgeCaseVoList: ["null", [{
-        ...fields(
+        ...shape(
           "groupNum i, time i, memory i, score i, status i, ac i, total i",
         ),
         subtaskDetailList: [{
           id: "any",
-          ...fields(
-            "pid i?, submitId i?, uid s?, caseId i?, time i, memory i, score i?, status i, inputData s?, outputData s?, userOutput s?, isKeptBack b, groupNum i, seq i, mode s",
+          ...shape(
+            "pid i?, submitId i?, uid s?, caseId i?, time i, memory i, score i?, status i, inputData s?, outputData s?, userOutput s?, isKeptBack b, groupNum i?, seq i, mode s",
           ),
         }],
       }]],
-      ...fields("judgeCaseMode s"),
-      failedSample: ["null", fields("n i, output s, userOutput s?")],
+      ...shape("judgeCaseMode s"),
+      failedSample: ["null", shape("n i, output s, userOutput s?")],
     }],
     query: SentId,
   },
@@ -186,15 +186,15 @@ export const apiCaseResult = api(
 export const apiOutcome = api(
   {
     answer: ["null", {
-      ...fields("attempts i"),
+      ...shape("attempts i"),
       lanes: [
-        fields("n i, submitId i, status i, submitTime d, passed i?, total i?"),
+        shape("n i, submitId i, status i, submitTime d, passed i?, total i?"),
       ],
-      ...fields("further i?"),
-      added: [fields("tag s, solved i, total i")],
-      set: ["null", fields("title s, solved i, total i")],
-      next: ["null", fields("title s, href s")],
-      ...fields("back s, others s?, hasEditorial b, cause null, line null"),
+      ...shape("further i?"),
+      added: [shape("tag s, solved i, total i")],
+      set: ["null", shape("title s, solved i, total i")],
+      next: ["null", shape("title s, href s")],
+      ...shape("back s, others s?, hasEditorial b, cause s?, line i?"),
     }],
     query: SentId,
   },

@@ -14,7 +14,7 @@ import {
 } from "../../lib/submissions/test_runs/test_run.ts";
 import { api } from "../define.ts";
 import { runVenue } from "./venue_asked.ts";
-import { fields } from "../../lib/http/answers.ts";
+import { shape } from "../../lib/http/answers.ts";
 
 const RunBody = z.object({
   pid: id,
@@ -50,12 +50,12 @@ const KeyQuery = z.object({ testJudgeKey: z.string().max(64) });
 export const apiTakeRun = api(
   {
     answer: {
-      ...fields(
+      ...shape(
         "status i, time? i?, memory? i?, explanation? s?, userInput? s, userOutput? s, expectedOutput? s?, stderr? s, problemJudgeMode? s",
       ),
       "rows?": [
-        fields(
-          "status i, time i, memory i, explanation s?, userInput s, userOutput s, expectedOutput s?, stderr s, sample i?",
+        shape(
+          "status i, time i?, memory i?, explanation s?, userInput s, userOutput s, expectedOutput s?, stderr s, sample i?",
         ),
       ],
     },

@@ -113,7 +113,7 @@ export const apiAdminTraining = api(
   {
     answer: {
       training: TrainingAdminAnswer,
-      trainingCategory: TrainingCategoryAnswer,
+      trainingCategory: ["null", TrainingCategoryAnswer],
     },
     query: Tid,
   },

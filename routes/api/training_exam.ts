@@ -22,7 +22,7 @@ import { isOutside } from "../../lib/trainings/rank.ts";
 import { openTraining } from "../../lib/trainings/reading.ts";
 import { api } from "../define.ts";
 import { nameOf } from "../trainings/exam/question.tsx";
-import { fields } from "../../lib/http/answers.ts";
+import { shape } from "../../lib/http/answers.ts";
 import { ExamAnswer, ExamAttemptAnswer, ExamPaperAnswer } from "./shapes.ts";
 
 /** The exam of a training, and one's own attempts (ours, rows S3.1, S3.2). */
@@ -99,14 +99,14 @@ export const apiExamResults = api(
   {
     answer: {
       people: [{
-        ...fields("uid s, username s"),
+        ...shape("uid s, username s?"),
         attempts: [ExamAttemptAnswer],
       }],
       questions: [{
-        ...fields(
-          "qid i, headline s, had i, answered i, share i, discrimination null",
+        ...shape(
+          "qid i, headline s, had i, answered i, share i, discrimination n?",
         ),
-        choices: [fields("text s, count i")],
+        choices: [shape("text s, count i")],
       }],
     },
     query: Tid,

@@ -7,16 +7,16 @@ import { quizzesOf } from "../../lib/trainings/reading.ts";
 import { toBankRow, toScoreMap } from "../../lib/quizzes/view.ts";
 import { api } from "../define.ts";
 import { scoresSent } from "./contest_quizzes.ts";
-import { fields } from "../../lib/http/answers.ts";
+import { shape } from "../../lib/http/answers.ts";
 import { NamedTagAnswer } from "./shapes.ts";
 
 /** The quizzes of a training, for who changes it (contract §28). */
 export const apiTrainingQuizList = api(
   {
     answer: [{
-      ...fields("id i, type s, title s, author s"),
+      ...shape("id i, type s, title s, author s?"),
       tags: [NamedTagAnswer],
-      ...fields("gmtCreate d, gmtModified d, order i"),
+      ...shape("gmtCreate d, gmtModified d, order i"),
       scoreMap: { "*": "i" },
     }],
     query: Tid,

@@ -38,7 +38,7 @@ import { showsRealNames } from "../../lib/trainings/access.ts";
 import { wireDate } from "../../lib/wire.ts";
 import { api } from "../define.ts";
 import { SITE_OWNER } from "../../lib/owner.ts";
-import { fields, pageOfRows } from "../../lib/http/answers.ts";
+import { pageOfRows, shape } from "../../lib/http/answers.ts";
 import {
   AccessAnswer,
   TagAnswer,
@@ -52,8 +52,8 @@ const OWN_HOMEWORK = 50;
 /** What the caller has to hand in now, of all their classes and trainings: ours (row W1.4). */
 export const apiOwnHomework = api({
   answer: [
-    fields(
-      "tid i, gid i?, title s, dueTime d, lateUntil d, points i?, mostPoints i, solved i, itemCount i, next s?",
+    shape(
+      "tid i, gid i?, title s, dueTime d?, lateUntil d?, points i?, mostPoints i, solved i, itemCount i, next s?",
     ),
   ],
 }, async (act, _, c) => {
@@ -148,9 +148,9 @@ export const apiTrainingDetail = api(
 export const apiTrainingProblems = api(
   {
     answer: [{
-      ...fields("pid i, problemId s, title s, difficulty i, type i"),
+      ...shape("pid i, problemId s, title s, difficulty i, type i"),
       tags: [TagAnswer],
-      ...fields("total i, ac i, score i?, status i, solvedElsewhere b"),
+      ...shape("total i, ac i, score i?, status i, solvedElsewhere b"),
     }],
     query: Tid,
   },
@@ -198,15 +198,15 @@ const RankQuery = z.object({
 export const apiTrainingRank = api(
   {
     answer: pageOfRows({
-      ...fields(
+      ...shape(
         "uid s, username s, realname s?, nickname s?, school s?, gender s, avatar s?, ac i, quizAc i, codeAc i, totalRunTime i",
       ),
-      submissionInfo: { "*": fields("status i, score i?, isAC b, runTime i") },
+      submissionInfo: { "*": "any" },
       quizSubmissionInfo: {
         "*": {
-          ...fields("status i"),
+          ...shape("status i"),
           answers: ["null", { "*": ["s"] }],
-          ...fields("acceptedCount i"),
+          ...shape("acceptedCount i"),
         },
       },
     }),

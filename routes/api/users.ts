@@ -3,7 +3,7 @@ import { toUserHome, userHeatmap, userHome } from "../../lib/home/user_page.ts";
 import { unwrap } from "../../lib/failure.ts";
 import { optionalText } from "../../lib/http/input.ts";
 import { api } from "../define.ts";
-import { fields } from "../../lib/http/answers.ts";
+import { shape } from "../../lib/http/answers.ts";
 
 const Whose = z.object({
   uid: optionalText(32),
@@ -14,15 +14,15 @@ const Whose = z.object({
 export const apiUserHome = api(
   {
     answer: {
-      ...fields(
+      ...shape(
         "uid s, username s, nickname s?, gender s, avatar s?, school s?, signature s?, github s?, blog s?, titleName s?, titleColor s?, total i, rating i?, score i",
       ),
       scoreList: ["i"],
       solvedList: ["s"],
       solvedGroupByDifficulty: ["null", {
-        "*": [fields("id i, problemId s, difficulty i")],
+        "*": [shape("id i, problemId s, difficulty i")],
       }],
-      ...fields("recentLoginTime null"),
+      ...shape("recentLoginTime s?"),
     },
     query: Whose,
   },
@@ -32,7 +32,7 @@ export const apiUserHome = api(
 /** Days are those of the reader's zone, where it is known. */
 export const apiUserHeatmap = api(
   {
-    answer: { ...fields("endDate s"), dataList: [fields("date s, count i")] },
+    answer: { ...shape("endDate s"), dataList: [shape("date s, count i")] },
     query: Whose,
   },
   async (act, { query }, c) =>

@@ -11,7 +11,7 @@ import {
 import { seenBy } from "../../lib/submissions/seen.ts";
 import { toContractSubmission } from "../../lib/submissions/view.ts";
 import { api, saying } from "../define.ts";
-import { fields } from "../../lib/http/answers.ts";
+import { shape } from "../../lib/http/answers.ts";
 
 const Query = z.object({
   submitId: id,
@@ -40,7 +40,7 @@ const ManualQuery = Query.extend({
 
 export const apiManualJudge = api(
   {
-    answer: fields("submitId i, judger s, status i, score i?, oiRankScore i?"),
+    answer: shape("submitId i, judger s, status i, score i?, oiRankScore i?"),
     query: ManualQuery,
   },
   async (act, { query }, c) => {
@@ -60,7 +60,7 @@ export const apiManualJudge = api(
 );
 
 export const apiCancelJudge = api(
-  { answer: fields("submitId i, judger s, status i"), query: Query },
+  { answer: shape("submitId i, judger s, status i"), query: Query },
   async (act, { query }, c) => {
     requireOwnCall(c);
     const { submitId, judger, status } = unwrap(

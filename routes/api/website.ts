@@ -15,11 +15,11 @@ import {
   toWebsiteConfig,
 } from "../../lib/website/view.ts";
 import { api } from "../define.ts";
-import { fields } from "../../lib/http/answers.ts";
+import { shape } from "../../lib/http/answers.ts";
 
 export const apiWebsiteConfig = api(
   {
-    answer: fields(
+    answer: shape(
       "baseUrl s, name s, shortName s, description s, register b, recordName s, recordUrl s, projectName s, projectUrl s, email s, openPublicDiscussion b, openGroupDiscussion b, openContestComment b",
     ),
   },
@@ -28,7 +28,7 @@ export const apiWebsiteConfig = api(
 
 export const apiWebConfig = api(
   {
-    answer: fields(
+    answer: shape(
       "baseUrl s, name s, shortName s, description s, register b, recordName s, recordUrl s, projectName s, projectUrl s",
     ),
   },
@@ -80,21 +80,21 @@ export const apiSetWebConfig = api(
 
 export const apiSwitches = api({
   answer: {
-    ...fields(
+    ...shape(
       "openPublicDiscussion b, openGroupDiscussion b, openContestComment b, showGroupNames b, openTeachers b, openPublicJudge b, openGroupJudge b, openContestJudge b, hideNonContestSubmissionCode b, defaultCreateDiscussionACInitValue i, defaultCreateDiscussionDailyLimit i, defaultCreateCommentACInitValue i, defaultSubmitInterval i, defaultCreateGroupACInitValue i, defaultCreateGroupDailyLimit i, defaultCreateGroupLimit i",
     ),
     hduUsernameList: ["s"],
     hduPasswordList: ["s"],
     cfUsernameList: ["s"],
     cfPasswordList: ["s"],
-    pojUsernameList: ["EMPTY"],
-    pojPasswordList: ["EMPTY"],
-    atcoderUsernameList: ["EMPTY"],
-    atcoderPasswordList: ["EMPTY"],
-    spojUsernameList: ["EMPTY"],
-    spojPasswordList: ["EMPTY"],
-    libreojUsernameList: ["EMPTY"],
-    libreojPasswordList: ["EMPTY"],
+    pojUsernameList: ["s"],
+    pojPasswordList: ["s"],
+    atcoderUsernameList: ["s"],
+    atcoderPasswordList: ["s"],
+    spojUsernameList: ["s"],
+    spojPasswordList: ["s"],
+    libreojUsernameList: ["s"],
+    libreojPasswordList: ["s"],
   },
 }, ({ site }) => ({
   ...toSwitches(site.website.config),
@@ -117,7 +117,7 @@ export const apiSetSwitches = api(
 
 /** Row A4.4; the secret comes out as its mask. */
 export const apiSmsConfig = api({
-  answer: fields(
+  answer: shape(
     "regionId s, domain s, accessKeyId s, signName s, templateCode s, accessKeySecret s",
   ),
 }, ({ site }) => smsConfigOf(site));
