@@ -107,7 +107,10 @@ function answerText(schema: Schema, indent = ""): string {
   if (additionalProperties) {
     named.push(`${inner}*: ${answerText(additionalProperties, inner)}`);
   }
-  if (schema.type !== "object") return schema.title ?? String(schema.type);
+  if (schema.type !== "object") {
+    return [schema.type].flat()
+      .map((type) => type === "null" ? type : schema.title ?? type).join(" | ");
+  }
   return `{\n${named.join("\n")}\n${indent}}`;
 }
 

@@ -93,7 +93,7 @@ export const apiAdminContest = api(
       ...shape("penaltyMinutes i"),
       costs: ["s"],
       unofficial: ["s"],
-      ...shape("progressFor s, givesHints b, stopsBalloons b"),
+      ...shape("progressFor s, ties s, givesHints b, stopsBalloons b"),
       helpers: ["s"],
       topics: ["s"],
       cannedAnswers: ["s"],

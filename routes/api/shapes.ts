@@ -12,7 +12,7 @@ export const TagAnswer = shape(
   "id i, name s, color s?, oj s, gid i?, tcid i?",
 );
 export const ContestAnswer = shape(
-  "id i, author s, status i, source s?, duration i, gid i?, title s, type i, auth i, startTime d, endTime d, timeLimit i, openRank b, oiRankScoreType s, allowEndSubmit b, description s?, count i, now d?, sealRank b?, sealRankTime d?, rankShowName s?, openPrint b?",
+  "id i, author s, status i, source i?, duration i, gid i?, title s, type i, auth i, startTime d, endTime d, timeLimit i, openRank b, oiRankScoreType s, allowEndSubmit b, description s?, count i, now d?, sealRank b?, sealRankTime d?, rankShowName s?, openPrint b?",
 );
 export const SubmissionAnswer = shape(
   "submitId i, pid i, displayPid s?, uid s, username s?, submitTime d, status i, share b, errorMessage s?, time i?, memory i?, score i?, length i?, code s?, language s, cid i, gid i?, cpid i, judger s, ip s?, version i, oiRankScore i?, vjudgeSubmitId null, vjudgeUsername null, vjudgePassword null, isManual b",
@@ -121,7 +121,7 @@ export const AnnouncementAnswer = shape(
   "id i, title s, content s, uid s, username s?, status i, gmtCreate d, gmtModified d",
 );
 export const ContestAdminAnswer = shape(
-  "id i, author s, status i, source s?, duration i, gid i?, title s, startTime d, endTime d, type i, auth i, timeLimit i, sealRank b, sealRankTime d?, autoRealRank b, visible b, allowEndSubmit b, openRank b, rankShowName s, oiRankScoreType s, openPrint b, openAccountLimit b, accountLimitRule s?, awardType i, uid s, isGroup b, gmtCreate d, gmtModified d, description s, pwd s?, starAccount s, awardConfig s",
+  "id i, author s, status i, source i?, duration i, gid i?, title s, startTime d, endTime d, type i, auth i, timeLimit i, sealRank b, sealRankTime d?, autoRealRank b, visible b, allowEndSubmit b, openRank b, rankShowName s, oiRankScoreType s, openPrint b, openAccountLimit b, accountLimitRule s?, awardType i, uid s, isGroup b, gmtCreate d, gmtModified d, description s, pwd s?, starAccount s, awardConfig s",
 );
 export const TrainingAdminAnswer = {
   ...shape(

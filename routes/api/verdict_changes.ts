@@ -11,6 +11,7 @@ import {
 import { seenBy } from "../../lib/submissions/seen.ts";
 import { toContractSubmission } from "../../lib/submissions/view.ts";
 import { api, saying } from "../define.ts";
+import { SubmissionAnswer } from "./shapes.ts";
 import { shape } from "../../lib/http/answers.ts";
 
 const Query = z.object({
@@ -20,18 +21,21 @@ const Query = z.object({
 });
 
 /** Contract §25; GETs that write. */
-export const apiRejudge = api({ query: Query }, async (act, { query }, c) => {
-  requireOwnCall(c);
-  const row = unwrap(await rejudge(act, query.submitId, query.reason ?? ""));
-  return saying(
-    c,
-    c.get("t")("wire.rejudged"),
-    toContractSubmission(
-      seenBy(act, row)!,
-      act.site.accounts.directory.nameOf(row.uid),
-    ),
-  );
-});
+export const apiRejudge = api(
+  { answer: SubmissionAnswer, query: Query },
+  async (act, { query }, c) => {
+    requireOwnCall(c);
+    const row = unwrap(await rejudge(act, query.submitId, query.reason ?? ""));
+    return saying(
+      c,
+      c.get("t")("wire.rejudged"),
+      toContractSubmission(
+        seenBy(act, row)!,
+        act.site.accounts.directory.nameOf(row.uid),
+      ),
+    );
+  },
+);
 
 const ManualQuery = Query.extend({
   status: optionalNumber,
