@@ -37,7 +37,11 @@ import { placeToMakeIn, trainingToManage } from "./open.ts";
 import { Notice } from "../../../components/ui/Notice.tsx";
 import { refuse } from "../../../lib/failure.ts";
 import { ok } from "../../../lib/result.ts";
-import { toldAlready } from "../../../lib/trainings/told_already.ts";
+import {
+  TOLD_ANYWAY,
+  toldAlready,
+} from "../../../lib/trainings/told_already.ts";
+import { ToldAnyway } from "../../trainings/told_anyway.tsx";
 import { PoolFields, quizTags, shortOf } from "./pool_fields.tsx";
 import { trainingTabs } from "./tabs.tsx";
 
@@ -68,11 +72,14 @@ export const trainingForms = (pages: TrainingPages) =>
     },
     create: ({ c, act }, draft) => createTraining(act, pages.placeOf(c), draft),
     async update({ c, act, opened, form }, draft) {
-      const count = form.get(TOLD) === null
+      const count = form.get(TOLD_ANYWAY) === null
         ? await toldAlready(act, opened, draft)
         : 0;
       if (count > 0) {
-        return refuse("dueToldAlready", { field: TOLD, params: { count } });
+        return refuse("dueToldAlready", {
+          field: TOLD_ANYWAY,
+          params: { count },
+        });
       }
       const done = await updateTraining(act, opened.tid, draft);
       if (!done.ok) return done;
@@ -89,9 +96,6 @@ export const trainingForms = (pages: TrainingPages) =>
     }),
     show: (c, shown) => show(c, pages, shown),
   });
-
-/** Whoever sends it knows that some have read what would close again. */
-const TOLD = "toldAnyway";
 
 function categoryTyped(form: Form) {
   const id = form.get("category")?.trim() ?? "";
@@ -126,13 +130,7 @@ async function show(
             ? `${path}/create`
             : `${path}/${opened.tid}/edit`}
           back={path}
-          before={(form.errors[TOLD] ?? form.values[TOLD]) !== undefined && (
-            <Check
-              name={TOLD}
-              label={t("trainingAdmin.toldAnyway")}
-              checked={form.values[TOLD] !== undefined}
-            />
-          )}
+          before={<ToldAnyway form={form} />}
         >
           <FormCard>
             <Fields {...of} of={ABOUT} />
