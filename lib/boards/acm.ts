@@ -30,12 +30,15 @@ export interface AcmSettings {
   penaltyMinutes: number;
   /** Which verdicts are errors. */
   costs: readonly Costly[];
+  /** Whether equal ones share their rank, or whose last solution came earlier is before. */
+  ties: "shared" | "lastSolve";
 }
 
 /** As it is where nothing is set (behaviour facts §1). */
 export const ACM_AT_FIRST: AcmSettings = {
   penaltyMinutes: 20,
   costs: ["PE", "WA", "TLE", "MLE", "RE"],
+  ties: "shared",
 };
 
 /** What contests held elsewhere may have otherwise. */
@@ -43,13 +46,15 @@ interface AcmOptions {
   penaltySeconds: number;
   /** Which verdicts cost time. */
   penalised: ReadonlySet<number>;
+  breaksTies?: boolean;
 }
 
 /** Solved problems count, then the time of each and of the wrong attempts before (behaviour facts §1). */
 export const acmRule = (
-  { penaltySeconds, penalised }: AcmOptions,
+  { penaltySeconds, penalised, breaksTies = false }: AcmOptions,
 ): Rule<AcmCell> => ({
-  key: `acm ${penaltySeconds} ${[...penalised].sort().join(" ")}`,
+  key: `acm ${penaltySeconds} ${[...penalised].sort().join(" ")} ${breaksTies}`,
+  breaksTies,
   cell(attempts, window) {
     let cell: AcmCell | null = null;
     for (const attempt of attempts) {
@@ -80,11 +85,12 @@ export const acmRule = (
 
 /** The rule of a contest that is set so. */
 export const acmRuleOf = (
-  { penaltyMinutes, costs }: AcmSettings,
+  { penaltyMinutes, costs, ties }: AcmSettings,
 ): Rule<AcmCell> =>
   acmRule({
     penaltySeconds: 60 * penaltyMinutes,
     penalised: penalisedBy(costs),
+    breaksTies: ties === "lastSolve",
   });
 
 /** The verdicts that are errors. */

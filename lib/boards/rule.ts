@@ -25,6 +25,8 @@ export interface Cell {
 export interface Rule<C extends Cell = Cell> {
   /** Its settings as one string: boards are kept by it. */
   key: string;
+  /** Whether equal rows are told apart by their last solutions, the earlier one first (row E3.1). */
+  breaksTies?: boolean;
   /** Null: none of the attempts counts. */
   cell(attempts: readonly Attempt[], window: Window): C | null;
 }

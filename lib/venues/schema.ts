@@ -119,6 +119,8 @@ export const Contest = z.object({
   penaltyMinutes: z.number().int().default(20),
   costs: z.array(z.enum(["PE", "WA", "TLE", "MLE", "RE", "CE"]))
     .default(["PE", "WA", "TLE", "MLE", "RE"]),
+  /** Of as many solutions and as much time: one rank, or by the last solution. */
+  ties: z.enum(["shared", "lastSolve"]).default("shared"),
   /** The only usernames that may take part; null: all (behaviour facts §4). */
   accountRule: AccountRule.nullable().default(null),
   /** What a participant's seat is bound to while it runs (spec 4 E1.3). */
