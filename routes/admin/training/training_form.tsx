@@ -1,9 +1,5 @@
 import { ColorField } from "../../../components/ui/ColorField.tsx";
-import {
-  Check,
-  SelectField,
-  TextField,
-} from "../../../components/ui/Field.tsx";
+import { SelectField, TextField } from "../../../components/ui/Field.tsx";
 import { EditForm } from "../../../components/ui/EditForm.tsx";
 import { Fields } from "../../../components/ui/Fields.tsx";
 import { FormCard } from "../../../components/ui/FormCard.tsx";
