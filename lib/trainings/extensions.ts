@@ -34,13 +34,13 @@ const MAX_EXTENDED = 90;
 export async function extend(
   act: Act,
   tid: number,
-  { uids, due, reason, isToldAnyway }: {
+  { uids, due, reason, isToldAnyway = false }: {
     /** Null: there is nobody of that name. */
     uids: readonly string[] | null;
     due: number | null;
     reason: string;
     /** Whoever gives it knows that some may have read what is told when it is due. */
-    isToldAnyway: boolean;
+    isToldAnyway?: boolean;
   },
 ): Promise<Result<null, Refusal>> {
   const { site, viewer } = act;

@@ -251,7 +251,6 @@ Deno.test("several people get more time at once, with a reason; what is late by 
   const mine = await extend(await t.actAs("user"), first.tid, {
     uids,
     due: null,
-    isToldAnyway: false,
     reason: "",
   });
   assert.ok(!mine.ok);
