@@ -152,7 +152,8 @@ const REASON = SAID.min(1, "termReasonRequired");
 
 /** A number as it is typed: with a point or a comma. */
 export const typedPoints = (text: string): number | null => {
-  const plain = text.trim().replace(",", ".").replace("，", ".");
+  // Digits and signs of full width are what a Chinese keyboard writes.
+  const plain = text.normalize("NFKC").trim().replace(",", ".");
   return /^\d{1,5}(\.\d{1,3})?$/.test(plain)
     ? Math.round(Number(plain) * 10) / 10
     : null;
