@@ -13,7 +13,8 @@ import {
   apiSubmitQuiz,
   apiTrainingQuizzes,
 } from "../api/quizzes.ts";
-import { crud, get, post, type Route } from "../define.ts";
+import { apiGiveMark, apiMark, apiMarkList } from "../api/quiz_marks.ts";
+import { crud, get, post, put, type Route } from "../define.ts";
 import { adminOnly, type Guard, signedIn } from "../guards.ts";
 import { GROUP, type OwnerPages, SITE } from "../owner.tsx";
 import { markingPages } from "../quizzes/marking.tsx";
@@ -75,6 +76,9 @@ export const QUIZZES: readonly Route[] = [
   post("/api/submit-quiz-question", signedIn, apiSubmitQuiz),
   get("/api/get-quiz-question-submission-list", signedIn, apiQuizSubmissions),
   get("/api/get-user-quiz-question-status", signedIn, apiQuizStatus),
+  get("/api/get-quiz-mark-list", signedIn, apiMarkList),
+  get("/api/quiz-mark", signedIn, apiMark),
+  put("/api/quiz-mark", signedIn, apiGiveMark),
   get("/api/get-contest-quiz-question-list", signedIn, apiContestQuizzes),
   get("/api/get-training-quiz-question-list", signedIn, apiTrainingQuizzes),
 ];
