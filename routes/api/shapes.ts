@@ -1,5 +1,5 @@
 /** What several calls answer with; what one call answers stands with it. */
-import { type Answer, pageOfRows, shape } from "../../lib/http/answers.ts";
+import { pageOfRows, shape } from "../../lib/http/answers.ts";
 
 export const LanguageAnswer = {
   ...shape(
