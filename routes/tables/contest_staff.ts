@@ -105,6 +105,36 @@ export const CONTEST_STAFF: readonly Route[] = [
     signedIn,
     groupContestAdmin.readiness.change,
   ),
+  get(
+    "/admin/contest/:cid/readiness/rehearsal",
+    adminOnly,
+    siteContests.rehearsal.show,
+  ),
+  post(
+    "/admin/contest/:cid/readiness/rehearsal",
+    adminOnly,
+    siteContests.rehearsal.change,
+  ),
+  get(
+    "/admin/contest/:cid/readiness/rehearsal/board",
+    adminOnly,
+    siteContests.rehearsal.board,
+  ),
+  get(
+    "/group/:gid/admin/contest/:cid/readiness/rehearsal",
+    signedIn,
+    groupContestAdmin.rehearsal.show,
+  ),
+  post(
+    "/group/:gid/admin/contest/:cid/readiness/rehearsal",
+    signedIn,
+    groupContestAdmin.rehearsal.change,
+  ),
+  get(
+    "/group/:gid/admin/contest/:cid/readiness/rehearsal/board",
+    signedIn,
+    groupContestAdmin.rehearsal.board,
+  ),
   get("/admin/contest/:cid/rating", rootOnly, showContestRating),
   post("/admin/contest/:cid/rating", rootOnly, contestRatingForm),
   get("/admin/contest/:cid/accepted", adminOnly, siteContests.accepted),

@@ -6,6 +6,7 @@ import { contestCertificates } from "./certificates.tsx";
 import { contestEvidencePages } from "./evidence.tsx";
 import { contestForms } from "./contest_form.tsx";
 import { contestReadiness } from "./readiness.tsx";
+import { contestRehearsal } from "./rehearsal.tsx";
 import { contestRowForm } from "./contest_row.ts";
 import { contestAdminList } from "./contests.tsx";
 import { contestOpening } from "./opening.tsx";
@@ -37,6 +38,7 @@ const contestAdmin = (place: ContestPlace) => ({
   evidence: contestEvidencePages(place),
   opening: contestOpening(place),
   readiness: contestReadiness(place),
+  rehearsal: contestRehearsal(place),
 });
 
 export const siteContests = contestAdmin(SITE_CONTESTS);
