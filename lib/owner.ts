@@ -2,3 +2,5 @@
 export interface Owner {
   gid: number | null;
 }
+
+export const SITE_OWNER: Owner = { gid: null };

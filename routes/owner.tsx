@@ -22,7 +22,7 @@ export interface OwnerPages {
   layout: "admin" | "site";
   /** The owner that the address names; throws for whom its pages are none of their business. */
   of: (c: AppContext, may?: "isMember" | "isAdmin") => Owner;
-  /** An address of this owner, with the parameters of the present one. */
+  /** An address of the owner that the present one names. */
   url: (c: AppContext, path: string) => string;
   /** What stands around a list, as a group's head and tabs do; none: the site's layout. */
   frame: (
@@ -42,7 +42,7 @@ export const SITE: OwnerPages = {
   base: "",
   layout: "admin",
   of: () => ({ gid: null }),
-  url: filledIn,
+  url: (_, path) => path,
   frame: () => undefined,
   show: (c, _, page) => adminPage(c, page),
 };
@@ -54,7 +54,7 @@ export const GROUP: OwnerPages = {
   base: "/group/:gid",
   layout: "site",
   of: (c, may) => ({ gid: opened(c, may).gid }),
-  url: (c, path) => filledIn(c, GROUP.base + path),
+  url: (c, path) => filledIn(c, GROUP.base) + path,
   frame: (c, tab, { may, isWide = true } = {}) => (list) =>
     groupShell(c, opened(c, may), tab, list, { isWide }),
   show: (c, tab, { title, isRefused, children }) =>

@@ -41,12 +41,8 @@ import { page } from "../../define.ts";
 import { form } from "../../form.ts";
 import { RehearsalBoard } from "./rehearsal_board.tsx";
 import { ReadyTable } from "./readiness.tsx";
-import {
-  contestAdminPage,
-  type ContestPlace,
-  listOf,
-  openManaged,
-} from "./place.tsx";
+import type { OwnerPages } from "../../owner.tsx";
+import { contestAdminPage, openManaged } from "./frame.tsx";
 
 /** How many minutes the made-up teams take; "own": as long as the contest. */
 const MINUTES = ["own", "5", "10", "20", "30", "60"] as const;
@@ -73,26 +69,26 @@ const SAID = {
 } as const;
 
 /** Where what is about one lies. */
-const pathOf = (c: AppContext, place: ContestPlace, cid: number) =>
-  `${listOf(c, place)}/${cid}/readiness/rehearsal`;
+const pathOf = (c: AppContext, at: OwnerPages, cid: number) =>
+  at.url(c, `/admin/contest/${cid}/readiness/rehearsal`);
 
 async function show(
   c: AppContext,
-  place: ContestPlace,
+  at: OwnerPages,
   { cid, form }: { cid: number; form: FormState },
 ) {
   const act = c.get("act");
-  const listed = openManaged(c, place, cid);
+  const listed = openManaged(c, at, cid);
   const { rehearsal } = unwrap(rehearsalOf(act, cid));
   const report = rehearsal && await reportOf(act, rehearsal);
   const { rows } = unwrap(await readinessOf(act, cid));
-  return contestAdminPage(c, place, {
+  return contestAdminPage(c, at, {
     listed,
     tab: "readiness",
     isRefused: form !== EMPTY_FORM,
     children: (
       <RehearsalPage
-        path={pathOf(c, place, cid)}
+        path={pathOf(c, at, cid)}
         rehearsal={rehearsal}
         report={report}
         lacking={rows.filter(({ lacks }) => lacks.length > 0)}
@@ -114,15 +110,15 @@ function isTold(
 }
 
 /** A contest plays itself through before the day: started, watched, stopped and read here (spec 4 E8.1). */
-export const contestRehearsal = (place: ContestPlace) => ({
+export const contestRehearsal = (at: OwnerPages) => ({
   show: page(
     { params: Cid },
-    (c, { params: { cid } }) => show(c, place, { cid, form: EMPTY_FORM }),
+    (c, { params: { cid } }) => show(c, at, { cid, form: EMPTY_FORM }),
   ),
   change: form({
     params: Cid,
     open(c, { cid }) {
-      openManaged(c, place, cid);
+      openManaged(c, at, cid);
       return unwrap(rehearsalOf(c.get("act"), cid));
     },
     schema: Asked,
@@ -137,22 +133,21 @@ export const contestRehearsal = (place: ContestPlace) => ({
         })
         : await endRehearsal(act, cid, asked.action),
     next: ({ c, params: { cid } }, _, { action }) => ({
-      to: pathOf(c, place, cid),
+      to: pathOf(c, at, cid),
       key: SAID[action],
     }),
-    again: ({ c, params: { cid } }, state) =>
-      show(c, place, { cid, form: state }),
+    again: ({ c, params: { cid } }, state) => show(c, at, { cid, form: state }),
   }),
   board: page({ params: Cid }, async (c, { params: { cid } }) => {
     const act = c.get("act");
-    const listed = openManaged(c, place, cid);
+    const listed = openManaged(c, at, cid);
     const { rehearsal } = unwrap(rehearsalOf(act, cid));
     const full = fullPoints(act.site, cid);
     const most = rehearsal?.columns.reduce(
       (sum, { pid }) => sum + (full.get(pid) ?? 100),
       0,
     );
-    return contestAdminPage(c, place, {
+    return contestAdminPage(c, at, {
       listed,
       tab: "readiness",
       children: (
@@ -160,7 +155,7 @@ export const contestRehearsal = (place: ContestPlace) => ({
           rehearsal={rehearsal}
           most={most ?? 0}
           board={rehearsal && await rehearsalBoard(act, rehearsal, listed)}
-          back={pathOf(c, place, cid)}
+          back={pathOf(c, at, cid)}
         />
       ),
     });
