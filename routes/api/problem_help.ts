@@ -29,6 +29,7 @@ import { openProblemIn } from "../../lib/submissions/open_problem.ts";
 import { ownHints, takeHint } from "../../lib/trainings/hints.ts";
 import { wireDate } from "../../lib/wire.ts";
 import { api } from "../define.ts";
+import { pageOfRows, shape } from "../../lib/http/answers.ts";
 import { stillAs, versionOf } from "../stored_version.ts";
 import { problemAsked, type VenueAsked } from "./venue_asked.ts";
 
@@ -60,7 +61,15 @@ const opensOf = (
 
 /** The editorial, or when it opens; where a contest holds it, it is as if there were none. */
 export const apiEditorial = api(
-  { query: Asked },
+  {
+    answer: {
+      ...shape("pid i, isOpen b"),
+      opens: shape("afterSolving b, afterDue b, afterContest b, always b"),
+      ...shape("text s?"),
+      solutions: [shape("name s, language s, code s")],
+    },
+    query: Asked,
+  },
   async (act, { query }, c) => {
     const { problem } = await openHere(act, query);
     const { head, content } = unwrap(
@@ -85,9 +94,15 @@ const hintsFor = async (
   return hints && { pid: problem.pid, ...hints };
 };
 
+const HintsAnswer = ["null", {
+  ...shape("pid i, count i, next i?"),
+  taken: ["s"],
+  costs: [shape("title s, percent i")],
+}] as const;
+
 /** The hints that one has taken, and what the next one costs; null: there are none here. */
 export const apiHints = api(
-  { query: Asked },
+  { answer: HintsAnswer, query: Asked },
   async (act, { query }, c) =>
     await hintsFor(act, await openHere(act, query), c.get("locale")),
 );
@@ -100,7 +115,7 @@ const TakeBody = ProblemId.extend({
 });
 
 export const apiTakeHint = api(
-  { body: TakeBody },
+  { answer: HintsAnswer, body: TakeBody },
   async (act, { body: { n, ...asked } }, c) => {
     const here = await openHere(act, asked);
     unwrap(await takeHint(act, { ...here, n }));
@@ -112,7 +127,14 @@ const OwnQuery = z.object({ currentPage: pageNumber, limit: limit(10) });
 
 /** The editorials that one may write, the last changed first. */
 export const apiEditorialList = api(
-  { query: OwnQuery },
+  {
+    answer: pageOfRows(
+      shape(
+        "pid i, problemId s, title s, showsSolutions b, afterSolving b, afterDue b, afterContest b, always b, author s, gmtModified d",
+      ),
+    ),
+    query: OwnQuery,
+  },
   ({ site, viewer }, { query }, c) => {
     const { catalogue, editorials } = site.problems;
     const rows = [...editorials.values()].flatMap((head) => {
@@ -155,8 +177,12 @@ async function writtenEditorial(act: Act, pid: number) {
   };
 }
 
+const EditorialAnswer = shape(
+  "pid i, zh s, en s, showsSolutions b, afterSolving b, afterDue b, afterContest b, always b, exists b, readers i, since s",
+);
+
 export const apiWrittenEditorial = api(
-  { query: Pid },
+  { answer: EditorialAnswer, query: Pid },
   (act, { query: { pid } }) => writtenEditorial(act, pid),
 );
 
@@ -174,14 +200,18 @@ async function changeEditorial(
 }
 
 export const apiSaveEditorial = api(
-  { body: Since.extend(EditorialDraft.shape), saysInBody: true },
+  {
+    answer: EditorialAnswer,
+    body: Since.extend(EditorialDraft.shape),
+    saysInBody: true,
+  },
   (act, { body: { pid, since, ...draft } }) =>
     changeEditorial(act, { pid, since }, () => draft),
 );
 
 /** Opens an editorial to all who may read its problem, or has it wait for its other conditions again. */
 export const apiPublishEditorial = api(
-  { body: Since.extend({ always: flag }) },
+  { answer: EditorialAnswer, body: Since.extend({ always: flag }) },
   (act, { body: { always, ...asked } }) =>
     changeEditorial(
       act,
@@ -209,13 +239,21 @@ async function writtenHints(act: Act, pid: number) {
   return { pid, ...draft, count, since: versionOf(draft) };
 }
 
+const WrittenHintsAnswer = shape(
+  "pid i, hintsZh s, hintsEn s, count i, since s",
+);
+
 export const apiWrittenHints = api(
-  { query: Pid },
+  { answer: WrittenHintsAnswer, query: Pid },
   (act, { query: { pid } }) => writtenHints(act, pid),
 );
 
 export const apiSaveHints = api(
-  { body: Since.extend(HintsDraft.shape), saysInBody: true },
+  {
+    answer: WrittenHintsAnswer,
+    body: Since.extend(HintsDraft.shape),
+    saysInBody: true,
+  },
   async (act, { body: { pid, since, ...draft } }) => {
     unwrap(await openForEdit(act, pid));
     stillAs(await hintsOf(act.site, pid), since);

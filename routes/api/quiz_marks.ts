@@ -25,6 +25,7 @@ import {
 } from "../../lib/trainings/marks.ts";
 import { wireDate } from "../../lib/wire.ts";
 import { api } from "../define.ts";
+import { pageOfRows, shape } from "../../lib/http/answers.ts";
 import { stillAs, versionOf } from "../stored_version.ts";
 import { Place, placeOf } from "./quizzes.ts";
 
@@ -37,7 +38,14 @@ const ListQuery = Place.extend({
 });
 
 /** What people have handed in last: first what waits, the oldest first. */
-export const apiMarkList = api({ query: ListQuery }, async (act, { query }) => {
+export const apiMarkList = api({
+  answer: pageOfRows(
+    shape(
+      "answerId i, qid i, title s, uid s, username s, realname s?, submitTime d, isWaiting b, score i?",
+    ),
+  ),
+  query: ListQuery,
+}, async (act, { query }) => {
   const { rows } = unwrap(await marksToGive(act, placeOf(act, query)));
   const shown = query.onlyWaiting ? rows.filter(isWaiting) : rows;
   const from = firstRow(query);
@@ -93,12 +101,25 @@ function toMark(act: Act, place: QuizVenue, opened: OpenedMark) {
   };
 }
 
+const MarkAnswer = {
+  ...shape(
+    "tid i?, cid i?, answerId i, qid i, title s, uid s, username s, realname s?, submitTime d, question s, guide s, text s",
+  ),
+  rubric: [shape("uuid s, text s, points i")],
+  ...shape("isWaiting b, score i?"),
+  points: { "*": "i" },
+  ...shape("comment s, markedBy s?, gmtModified d?, since s"),
+} as const;
+
 /** One hand-in with its criteria, and the mark that it has. */
-export const apiMark = api({ query: OneQuery }, async (act, { query }) => {
-  const place = placeOf(act, query);
-  const opened = unwrap(await openEssay(act, place, query.answerId));
-  return toMark(act, place, opened);
-});
+export const apiMark = api(
+  { answer: MarkAnswer, query: OneQuery },
+  async (act, { query }) => {
+    const place = placeOf(act, query);
+    const opened = unwrap(await openEssay(act, place, query.answerId));
+    return toMark(act, place, opened);
+  },
+);
 
 const MarkBody = OneQuery.extend({
   ...MarkDraft.shape,
@@ -107,7 +128,7 @@ const MarkBody = OneQuery.extend({
 
 /** Gives it points by the ids of its criteria, and a comment; `since`: what its sender has seen. */
 export const apiGiveMark = api(
-  { body: MarkBody, saysInBody: true },
+  { answer: MarkAnswer, body: MarkBody, saysInBody: true },
   async (act, { body }) => {
     const place = placeOf(act, body);
     const opened = unwrap(await openEssay(act, place, body.answerId));

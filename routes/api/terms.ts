@@ -20,6 +20,7 @@ import {
 } from "../../lib/terms/schema.ts";
 import { wireDate } from "../../lib/wire.ts";
 import { api } from "../define.ts";
+import { shape } from "../../lib/http/answers.ts";
 import { namesFor, uidOfName } from "../groups/term/place.ts";
 import { markSince } from "../groups/term/mark.tsx";
 
@@ -45,6 +46,21 @@ const toTerm = ({ termId, gid, title, begin, end, ...term }: Term) => ({
   closedAt: dateOf(term.closedAt),
 });
 
+const TermAnswer = shape(
+  "termId i, gid i, title s, begin d, end d, weightHomework n, dropHomework i, weightQuiz n, dropQuiz i, weightContest n, dropContest i, weightHand n, closedAt d?",
+);
+const WORK = shape(
+  "work s, kind s, title s, most n, due d, isBonus b, isLeft b",
+);
+const PERSON = shape("uid s, username s, realname s?, number s?");
+const CELL = shape(
+  "points n?, is s, isByHand? b, isLate? b, isExtended? b, isDropped? b",
+);
+const SUMS = {
+  parts: [shape("kind s, share n?, weight n")],
+  ...shape("bonus n, total n?"),
+} as const;
+
 const toWork = ({ key, kind, title, most, at, isBonus, isLeft }: TermWork) => ({
   work: key,
   kind,
@@ -56,10 +72,13 @@ const toWork = ({ key, kind, title, most, at, isBonus, isLeft }: TermWork) => ({
 });
 
 /** A group's terms, the newest first, for its members. */
-export const apiTerms = api({ query: Gid }, (act, { query: { gid } }) => {
-  unwrap(openGroupFor(act, gid, "isMember"));
-  return termsOf(act.site, gid).map(toTerm);
-});
+export const apiTerms = api(
+  { answer: [TermAnswer], query: Gid },
+  (act, { query: { gid } }) => {
+    unwrap(openGroupFor(act, gid, "isMember"));
+    return termsOf(act.site, gid).map(toTerm);
+  },
+);
 
 /** Who somebody of a term is, as far as the asker is shown it. */
 function peopleFor(c: AppContext, open: OpenTerm) {
@@ -76,7 +95,19 @@ function peopleFor(c: AppContext, open: OpenTerm) {
 }
 
 /** People × works, for who helps to run the group. */
-export const apiTerm = api({ query: OfTerm }, async (act, { query }, c) => {
+export const apiTerm = api({
+  answer: {
+    ...TermAnswer,
+    works: [WORK],
+    people: [{
+      ...PERSON,
+      ...shape("isGone b"),
+      cells: [{ ...CELL, ...shape("work s") }],
+      ...SUMS,
+    }],
+  },
+  query: OfTerm,
+}, async (act, { query }, c) => {
   const open = unwrap(openTerm(act, query, "isAdmin"));
   const { works, rows } = await bookOf(act, open.term);
   const personOf = peopleFor(c, open);
@@ -96,7 +127,20 @@ export const apiTerm = api({ query: OfTerm }, async (act, { query }, c) => {
 
 /** One's own row with what is missing; anybody's by their username, for who helps to run the group. */
 export const apiTermRow = api(
-  { query: OfTerm.extend({ username: optionalText(100) }) },
+  {
+    answer: {
+      ...TermAnswer,
+      ...PERSON,
+      works: [{
+        ...WORK,
+        ...CELL,
+        ...shape("reason s?, markedBy s?, gmtModified d?"),
+      }],
+      missing: ["s"],
+      ...SUMS,
+    },
+    query: OfTerm.extend({ username: optionalText(100) }),
+  },
   async (act, { query }, c) => {
     const { uid: own } = act.viewer!;
     const uid = query.username === undefined
@@ -174,9 +218,19 @@ async function toSet(act: Act, c: AppContext, asked: z.output<typeof OfMark>) {
   };
 }
 
+const SetAnswer = {
+  ...shape(
+    "gid i, termId i, work s, username s, title s, most n, counted n?, is s, points n?, isExcused b, reason s",
+  ),
+  history: [
+    shape("points n?, isExcused b, reason s, markedBy s?, gmtModified d"),
+  ],
+  ...shape("since s"),
+} as const;
+
 /** What was set by hand for one person's work, with all that was before. */
 export const apiTermMark = api(
-  { query: OfMark },
+  { answer: SetAnswer, query: OfMark },
   (act, { query }, c) => toSet(act, c, query),
 );
 
@@ -189,7 +243,7 @@ const SetBody = OfMark.extend({
 
 /** Sets it, with a reason; neither points nor excused takes back what was set before. */
 export const apiSetTermMark = api(
-  { body: SetBody, saysInBody: true },
+  { answer: SetAnswer, body: SetBody, saysInBody: true },
   async (act, { body }, c) => {
     const { gid, termId, isExcused, reason, since } = body;
     const { work, row, mark } = await openSet(act, c, body);
