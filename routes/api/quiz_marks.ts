@@ -41,7 +41,7 @@ const ListQuery = Place.extend({
 export const apiMarkList = api({
   answer: pageOfRows(
     shape(
-      "answerId i, qid i, title s, uid s, username s, realname s?, submitTime d, isWaiting b, score i?",
+      "answerId i, qid i, title s, uid s, username s, realname s?, submitTime d, isWaiting b, score n?",
     ),
   ),
   query: ListQuery,
@@ -105,9 +105,9 @@ const MarkAnswer = {
   ...shape(
     "tid i?, cid i?, answerId i, qid i, title s, uid s, username s, realname s?, submitTime d, question s, guide s, text s",
   ),
-  rubric: [shape("uuid s, text s, points i")],
-  ...shape("isWaiting b, score i?"),
-  points: { "*": "i" },
+  rubric: [shape("uuid s, text s, points n")],
+  ...shape("isWaiting b, score n?"),
+  points: { "*": "n" },
   ...shape("comment s, markedBy s?, gmtModified d?, since s"),
 } as const;
 
