@@ -4,16 +4,7 @@ import { quizExport } from "../admin/quizzes/quiz_export.ts";
 import { quizExportPage } from "../admin/quizzes/quiz_export_page.tsx";
 import { quizImportPages } from "../admin/quizzes/quiz_import.tsx";
 import { regradePages } from "../admin/quizzes/regrade.tsx";
-import {
-  apiCreateGroupQuiz,
-  apiCreateQuiz,
-  apiDeleteGroupQuiz,
-  apiDeleteQuiz,
-  apiGroupQuizBank,
-  apiQuizBank,
-  apiUpdateGroupQuiz,
-  apiUpdateQuiz,
-} from "../api/quiz_bank.ts";
+import { groupBankCalls, siteBankCalls } from "../api/quiz_bank.ts";
 import {
   apiContestQuizzes,
   apiQuizDetail,
@@ -23,7 +14,7 @@ import {
   apiTrainingQuizzes,
 } from "../api/quizzes.ts";
 import { apiGiveMark, apiMark, apiMarkList } from "../api/quiz_marks.ts";
-import { del, get, post, put, type Route } from "../define.ts";
+import { crud, get, post, put, type Route } from "../define.ts";
 import { adminOnly, type Guard, signedIn } from "../guards.ts";
 import { GROUP, type OwnerPages, SITE } from "../owner.tsx";
 import { markingPages } from "../quizzes/marking.tsx";
@@ -79,14 +70,8 @@ export const QUIZZES: readonly Route[] = [
   get("/contest/:cid/marks", signedIn, contestMarks.list),
   get("/contest/:cid/marks/:handInId", signedIn, contestMarks.one),
   post("/contest/:cid/marks/:handInId", signedIn, contestMarks.save),
-  get("/api/admin/quiz-question", adminOnly, apiQuizBank),
-  post("/api/admin/quiz-question", adminOnly, apiCreateQuiz),
-  put("/api/admin/quiz-question", adminOnly, apiUpdateQuiz),
-  del("/api/admin/quiz-question", adminOnly, apiDeleteQuiz),
-  get("/api/group/quiz-question", signedIn, apiGroupQuizBank),
-  post("/api/group/quiz-question", signedIn, apiCreateGroupQuiz),
-  put("/api/group/quiz-question", signedIn, apiUpdateGroupQuiz),
-  del("/api/group/quiz-question", signedIn, apiDeleteGroupQuiz),
+  ...crud("/api/admin/quiz-question", adminOnly, siteBankCalls),
+  ...crud("/api/group/quiz-question", signedIn, groupBankCalls),
   get("/api/get-quiz-question-detail", signedIn, apiQuizDetail),
   post("/api/submit-quiz-question", signedIn, apiSubmitQuiz),
   get("/api/get-quiz-question-submission-list", signedIn, apiQuizSubmissions),
