@@ -27,6 +27,7 @@ import { contestCertificates } from "../admin/contest/certificates.tsx";
 import { contestEvidencePages } from "../admin/contest/evidence.tsx";
 import { contestForms } from "../admin/contest/contest_form.tsx";
 import { contestReadiness } from "../admin/contest/readiness.tsx";
+import { contestRehearsal } from "../admin/contest/rehearsal.tsx";
 import { contestRowForm } from "../admin/contest/contest_row.ts";
 import { contestAdminList } from "../admin/contest/contests.tsx";
 import { contestOpening } from "../admin/contest/opening.tsx";
@@ -72,6 +73,7 @@ export const contestAdminRoutes = (
   const evidence = contestEvidencePages(at);
   const opening = contestOpening(at);
   const readiness = contestReadiness(at);
+  const rehearsal = contestRehearsal(at);
   return [
     get(path, authors, contestAdminList(at)),
     get(`${path}/create`, authors, forms.fresh),
@@ -115,6 +117,9 @@ export const contestAdminRoutes = (
     post(`${one}/opening`, staff, opening.open),
     get(`${one}/readiness`, staff, readiness.show),
     post(`${one}/readiness`, staff, readiness.change),
+    get(`${one}/readiness/rehearsal`, staff, rehearsal.show),
+    post(`${one}/readiness/rehearsal`, staff, rehearsal.change),
+    get(`${one}/readiness/rehearsal/board`, staff, rehearsal.board),
     get(`${one}/accepted`, staff, acceptedDialog(at)),
   ];
 };
