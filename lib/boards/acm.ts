@@ -30,6 +30,8 @@ export interface AcmSettings {
   penaltyMinutes: number;
   /** Which verdicts are errors. */
   costs: readonly Costly[];
+  /** In what the times of solutions are added. */
+  timesIn?: "seconds" | "minutes";
 }
 
 /** As it is where nothing is set (behaviour facts §1). */
@@ -43,13 +45,14 @@ interface AcmOptions {
   penaltySeconds: number;
   /** Which verdicts cost time. */
   penalised: ReadonlySet<number>;
+  timesIn?: AcmSettings["timesIn"];
 }
 
 /** Solved problems count, then the time of each and of the wrong attempts before (behaviour facts §1). */
 export const acmRule = (
-  { penaltySeconds, penalised }: AcmOptions,
+  { penaltySeconds, penalised, timesIn = "seconds" }: AcmOptions,
 ): Rule<AcmCell> => ({
-  key: `acm ${penaltySeconds} ${[...penalised].sort().join(" ")}`,
+  key: `acm ${penaltySeconds} ${timesIn} ${[...penalised].sort().join(" ")}`,
   cell(attempts, window) {
     let cell: AcmCell | null = null;
     for (const attempt of attempts) {
@@ -71,7 +74,10 @@ export const acmRule = (
         cell.isLate = isLate(attempt, window);
         cell.solvedAt = Math.floor((at - window.begin) / 1_000);
         cell.points = 1;
-        cell.time = cell.solvedAt + cell.errors * penaltySeconds;
+        const time = timesIn === "seconds"
+          ? cell.solvedAt
+          : cell.solvedAt - cell.solvedAt % 60;
+        cell.time = time + cell.errors * penaltySeconds;
       } else if (penalised.has(status)) cell.errors++;
     }
     return cell;
@@ -80,11 +86,12 @@ export const acmRule = (
 
 /** The rule of a contest that is set so. */
 export const acmRuleOf = (
-  { penaltyMinutes, costs }: AcmSettings,
+  { penaltyMinutes, costs, timesIn }: AcmSettings,
 ): Rule<AcmCell> =>
   acmRule({
     penaltySeconds: 60 * penaltyMinutes,
     penalised: penalisedBy(costs),
+    timesIn,
   });
 
 /** The verdicts that are errors. */

@@ -141,7 +141,8 @@ export async function addProblem(
   const { site, viewer, now } = act;
   const found = managed(act, cid);
   if (!found.ok) return found;
-  const { rules } = found.value;
+  const { rules, head } = found.value;
+  if (head.imported !== null) return refuse("importedProblems");
   const field = "displayId";
   if (draft.displayId === "") return refuse("displayIdRequired", { field });
   return await site.store.transact<VenueItem, Refusal>(async (tx) => {

@@ -119,6 +119,8 @@ export const Contest = z.object({
   penaltyMinutes: z.number().int().default(20),
   costs: z.array(z.enum(["PE", "WA", "TLE", "MLE", "RE", "CE"]))
     .default(["PE", "WA", "TLE", "MLE", "RE"]),
+  /** In what times of solutions are added; whole minutes only where it was held so elsewhere. */
+  timesIn: z.enum(["seconds", "minutes"]).default("seconds"),
   /** The only usernames that may take part; null: all (behaviour facts §4). */
   accountRule: AccountRule.nullable().default(null),
   /** What a participant's seat is bound to while it runs (spec 4 E1.3). */
@@ -183,9 +185,12 @@ export const VenueItem = z.object({
   kind: z.enum(["contest", "training"]),
   /** The number of the contest or training. */
   id: z.number().int(),
-  asks: z.enum(["problem", "quiz"]),
-  /** The pid or qid. */
+  /** A column: a problem of a contest that was held elsewhere, which is not on this site (row E5.1). */
+  asks: z.enum(["problem", "quiz", "column"]),
+  /** The pid or qid; of a column, its number (`columnPid`). */
   itemId: z.number().int(),
+  /** Of a contest that was held elsewhere: the place of its problem there, from 0 on; null: none. */
+  column: z.number().int().nullable().default(null),
   /** Its id in this place ("A"); empty: the problem's own. */
   displayId: z.string().default(""),
   /** Its title in this place; empty: its own. */

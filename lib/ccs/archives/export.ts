@@ -10,11 +10,13 @@ import type { Act } from "../act.ts";
 import { contestObject } from "../contest_object.ts";
 import { eventFeed } from "../feed.ts";
 import { SMALL_TYPES, smallObjects } from "../objects.ts";
-import { openReader, type Reader } from "../reader.ts";
+import { openReader, type Reader, teamId } from "../reader.ts";
 import { knownSubmissions, submissionZip } from "../sent.ts";
 import { endpointOf, information } from "../service.ts";
 import { judgementTypeOf, languageId } from "../words.ts";
+import { ImportedChain, sentId } from "../imported_chain.ts";
 import { EVIDENCE } from "./held_against.ts";
+import { OWN_SETTINGS } from "./package.ts";
 
 export const ARCHIVE_FORMATS = ["package", "xcpcio"] as const;
 export type ArchiveFormat = typeof ARCHIVE_FORMATS[number];
@@ -51,6 +53,8 @@ const textOf = (value: unknown) => `${JSON.stringify(value, null, 1)}\n`;
 async function* packageFiles(reader: Reader): AsyncGenerator<Packed> {
   yield { name: "api.json", text: textOf(information()) };
   yield { name: "contest.json", text: textOf(contestObject(reader)) };
+  const { timesIn } = reader.contest.rules;
+  yield { name: OWN_SETTINGS, text: textOf({ times_in: timesIn }) };
   const lists = [...SMALL_TYPES, "submissions", "judgements", "runs"]
     .filter((type) => type !== "contest");
   for (const type of [...lists, "scoreboard"]) {
@@ -76,12 +80,16 @@ async function* packageFiles(reader: Reader): AsyncGenerator<Packed> {
   yield { name: EVIDENCE, text: lines.map((line) => `${line}\n`).join("") };
   for await (const part of knownSubmissions(reader)) {
     for (const { row: { submitId } } of part) {
+      if (reader.chain instanceof ImportedChain) continue;
       const bytes = await submissionZip(reader, submitId);
       if (bytes === null) continue;
       yield { name: `submissions/${submitId}/files.zip`, bytes };
     }
   }
 }
+
+/** Ids are ordered as texts there; those that an archive's runs get here begin with 1. */
+const IMPORTED_DIGITS = 7;
 
 interface Member {
   name: string;
@@ -132,13 +140,17 @@ async function* xcpcioFiles(reader: Reader): AsyncGenerator<Packed> {
       status_time_display: { correct: true, incorrect: true, pending: true },
       options: {
         submission_timestamp_unit: "millisecond",
-        calculation_of_penalty: "in_seconds",
+        calculation_of_penalty: `in_${rules.timesIn}`,
         enable_organization: true,
       },
     }),
   };
   const schools = new Map(
     small.organizations.map(({ id, formal_name }) => [id, `${formal_name}`]),
+  );
+  const classes = new Map(
+    small.groups.filter(({ type }) => type === "class")
+      .map(({ id, name }) => [id, `${name}`]),
   );
   const members = new Map<string, string[]>();
   for (
@@ -148,21 +160,27 @@ async function* xcpcioFiles(reader: Reader): AsyncGenerator<Packed> {
   }
   yield {
     name: "team.json",
-    text: textOf(small.teams.map(({ id, name, organization_id, hidden }) => ({
+    text: textOf(small.teams.map((
+      { id, name, organization_id, hidden, group_ids },
+    ) => ({
       id,
       name,
       organization: schools.get(organization_id as string) ?? "",
       members: members.get(id) ?? [],
-      group: [hidden ? "unofficial" : "official"],
+      group: [
+        hidden ? "unofficial" : "official",
+        ...(group_ids as string[]).flatMap((id) => classes.get(id) ?? []),
+      ],
     }))),
   };
   const runs: unknown[] = [];
+  const digits = reader.chain instanceof ImportedChain ? IMPORTED_DIGITS : 0;
   for await (const part of knownSubmissions(reader)) {
     for (const { row } of part) {
       const type = judgementTypeOf(row.status);
       runs.push({
-        id: String(row.submitId),
-        team_id: row.uid,
+        id: sentId(row.submitId).padStart(digits, "0"),
+        team_id: teamId(row.uid),
         problem_id: String(row.pid),
         timestamp: row.submitTime - begin,
         status: type === null ? "PENDING" : WORDS[type],

@@ -65,7 +65,14 @@ const JudgementType = z.object({
   solved: z.boolean().nullish(),
 });
 
+const AwardObject = z.object({
+  id: z.string(),
+  citation: z.string().nullish(),
+  team_ids: z.array(Id).nullish(),
+});
+
 const TYPES = {
+  awards: AwardObject,
   problems: Problem,
   teams: Team,
   organizations: Organization,
@@ -83,6 +90,12 @@ const Event = z.object({
   id: Id.nullish(),
   op: maybe,
   data: z.unknown(),
+});
+
+/** What no file of the format says: how times are added. */
+export const OWN_SETTINGS = "gavel.json";
+const OwnSettings = z.object({
+  times_in: z.enum(["minutes", "seconds"]).default("minutes"),
 });
 
 /** Reads a contest package (Contest Package 2023-06): its JSON, or where that is missing its event feed. */
@@ -131,6 +144,7 @@ export async function readPackage(files: Files): Promise<ContestArchive> {
       members.set(id, [...members.get(id) ?? [], name]);
     }
   }
+  const own = await maybeJson(files, OWN_SETTINGS, OwnSettings);
   const problems = (await list("problems"))
     .sort((a, b) => (a.ordinal ?? 0) - (b.ordinal ?? 0));
   return {
@@ -140,7 +154,7 @@ export async function readPackage(files: Files): Promise<ContestArchive> {
     length,
     sealed: sealed > 0 ? sealed : null,
     penaltySeconds: (contest.penalty_time ?? 20) * 60,
-    penaltyIn: "minutes",
+    penaltyIn: own?.times_in ?? "minutes",
     ranksAll: false,
     penalised: penalisedOf(types),
     problems: problems.map(({ id, label, name, rgb }) => ({
@@ -161,12 +175,32 @@ export async function readPackage(files: Files): Promise<ContestArchive> {
           own.some(({ hidden }) => hidden === true),
       };
     }),
+    prizes: prizesOf(await list("awards")),
     runs: runsOf(
       await list("submissions"),
       await list("judgements"),
       { begin, length, types },
     ),
   };
+}
+
+const PRIZE = /^(gold|silver|bronze)-medal$|^prize-\d+$/;
+const MEDALS = ["gold-medal", "silver-medal", "bronze-medal"];
+
+/** The prizes that are given by place: medals, and those of our own packages. */
+function prizesOf(
+  awards: readonly z.infer<typeof AwardObject>[],
+): ContestArchive["prizes"] {
+  const placeOf = (id: string) => {
+    const medal = MEDALS.indexOf(id);
+    return medal < 0 ? Number(id.slice("prize-".length)) : medal;
+  };
+  return awards.filter(({ id }) => PRIZE.test(id))
+    .sort((a, b) => placeOf(a.id) - placeOf(b.id))
+    .map(({ id, citation, team_ids }) => ({
+      name: citation || id,
+      count: team_ids?.length ?? 0,
+    }));
 }
 
 /** The last state of each object of an event feed, by type and id. */

@@ -194,6 +194,7 @@ export async function readXcpcio(files: Files): Promise<ContestArchive> {
     ranksAll: true,
     penalised: PENALISED,
     problems,
+    prizes: [],
     teams: await teamsOf(files),
     runs: await runsOf(files, tick),
   };
