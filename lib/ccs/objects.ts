@@ -117,7 +117,10 @@ export async function smallObjects(
     contest: [contestObject(reader)],
     state: [{ ...stateObject(reader), id: "state" }],
     "judgement-types": judgementTypes(rules),
-    languages: languages(reader.chain.languages, rules),
+    languages: languages(
+      [...reader.chain.languages].sort(),
+      contest.head.imported === null ? rules : null,
+    ),
     problems: lens === null ? [] : problemObjects(reader),
     groups: [
       ...GROUPS,

@@ -75,12 +75,13 @@ async function* packageFiles(reader: Reader): AsyncGenerator<Packed> {
   const events = (await Array.fromAsync(feed)).join("");
   yield { name: "event-feed.ndjson", text: events };
   const { act: { site }, contest: { rules: { cid } } } = reader;
+  // Its evidence is where it was judged.
+  if (reader.chain instanceof ImportedChain) return;
   await linkContest(site, cid);
   const lines = await Array.fromAsync(linesOf(site, cid));
   yield { name: EVIDENCE, text: lines.map((line) => `${line}\n`).join("") };
   for await (const part of knownSubmissions(reader)) {
     for (const { row: { submitId } } of part) {
-      if (reader.chain instanceof ImportedChain) continue;
       const bytes = await submissionZip(reader, submitId);
       if (bytes === null) continue;
       yield { name: `submissions/${submitId}/files.zip`, bytes };
