@@ -85,7 +85,7 @@ function placeOf(
 
 function changed(
   line: BoardLine,
-  { p, t, c }: RowNews,
+  { p, t, l = 0, c }: RowNews,
   columns: readonly number[],
 ): BoardLine {
   const cells = [...line.cells];
@@ -96,7 +96,7 @@ function changed(
     cells[column] = state;
     marks.add(column);
   }
-  return { ...line, points: p, time: t, cells, marks: [...marks] };
+  return { ...line, points: p, time: t, last: l, cells, marks: [...marks] };
 }
 
 function moved(
@@ -120,7 +120,7 @@ function numbered(lines: readonly BoardLine[]): readonly BoardLine[] {
     points = line.points;
     if (line.isStar) return withMarks(line, { isStep, rank: -1, award: null });
     position++;
-    const result = `${line.points} ${line.time}`;
+    const result = `${line.points} ${line.time} ${line.last}`;
     if (result !== last) rank = position;
     last = result;
     const award = line.points === 0 ? null : prizes.shift() ?? null;

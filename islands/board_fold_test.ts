@@ -25,6 +25,7 @@ const line = (uid: string, more: Partial<BoardLine> = {}): BoardLine => ({
   award: null,
   points: 0,
   time: 0,
+  last: 0,
   isStep: false,
   cells: [null, null],
   ...more,
@@ -103,6 +104,21 @@ Deno.test("one row's news change that row's line, its place, and what follows fr
   assert.equal(state.lines[3], before.lines[2]);
   assert.equal(state.heads[0], before.heads[0]);
   assert.deepEqual([state.heads[1].ac, state.heads[1].total], [1, 2]);
+});
+
+Deno.test("equal rows share a rank, but where their last solutions tell them apart [4 E3.1]", () => {
+  const ranks = (last: number, l?: number) => {
+    const rows = [{ u: "c", i: 1, w: 3, p: 2, t: 10, l, c: {} }];
+    const [first, ...rest] = board().lines;
+    return foldNews(
+      board({ lines: [{ ...first, last }, ...rest] }),
+      news({ rows, heads: {} }),
+      nobody,
+    ).state.lines.map(({ uid, rank }) => `${uid} ${rank}`);
+  };
+  assert.deepEqual(ranks(0), ["a 1", "c 1", "b 3", "s -1"]);
+  assert.deepEqual(ranks(7, 9), ["a 1", "c 2", "b 3", "s -1"]);
+  assert.deepEqual(ranks(7, 7), ["a 1", "c 1", "b 3", "s -1"]);
 });
 
 Deno.test("what rows cannot tell brings the board anew", () => {
@@ -204,6 +220,7 @@ Deno.test("a row's attribute gives back the row", () => {
     })),
     points: fc.integer(),
     time: fc.integer(),
+    last: fc.nat(),
     isStep: fc.constant(false),
   };
   const plain = (value: unknown) => JSON.parse(JSON.stringify(value));

@@ -35,6 +35,10 @@ export const post = line("POST");
 export const put = line("PUT");
 export const del = line("DELETE");
 
+/** An address that has `:name` for parameters, with those of this request. */
+export const filledIn = (c: AppContext, path: string) =>
+  path.replace(/:(\w+)/g, (_, name) => c.req.param(name)!);
+
 /** Where a handler's input comes from; each is checked before it runs. */
 export interface Inputs {
   params?: z.ZodType;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { firstRow, limit, pageNumber } from "../lib/http/input.ts";
 import { addressOf, type QueryValues } from "../lib/http/query.ts";
 import type { AppContext } from "../lib/requests/request.ts";
-import { page } from "./define.ts";
+import { filledIn, page } from "./define.ts";
 import { htmlPage, type PageContent } from "./page.tsx";
 import type { ComponentChildren, VNode } from "preact";
 import { Empty, type EmptyProps } from "../components/ui/Empty.tsx";
@@ -125,7 +125,7 @@ function listed<S extends z.ZodRawShape, P, M>(
   const rows = rowsOf(spec, asked.params);
   const whole = { ...asked.query, limit: asked.query.limit ?? rows };
   const query = spec.fits?.(c, whole) ?? whole;
-  const path = spec.path.replace(/:(\w+)/g, (_, name) => c.req.param(name)!);
+  const path = filledIn(c, spec.path);
   const { inAddress = (query) => query as QueryValues } = spec;
   const hrefOf = (changes: Partial<Query<S>>) => {
     const next = { ...query, currentPage: 1, ...changes };

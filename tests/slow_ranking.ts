@@ -9,7 +9,8 @@ import type { Window } from "../lib/boards/window.ts";
 export function slowRanking(
   list: readonly Attempt[],
   { kind, window, isStar, awards }: {
-    kind: "acm" | "recent" | "highest";
+    /** Of "last", the moment of the last solution tells equal rows apart. */
+    kind: "acm" | "last" | "recent" | "highest";
     window: Window;
     isStar: (uid: string) => boolean;
     awards: Awards;
@@ -17,25 +18,27 @@ export function slowRanking(
 ) {
   const { begin, end, seal, until, takesLate } = window;
   const seconds = (at: number) => Math.floor((at - begin) / 1_000);
+  const isAcm = kind === "acm" || kind === "last";
   const inTime = list.filter(({ at }) => {
     if (at < begin || until !== null && at >= until) return false;
-    if (kind !== "acm" && seal !== null && at >= seal) return false;
+    if (!isAcm && seal !== null && at >= seal) return false;
     if (takesLate || end === null) return true;
     return at < end;
   }).sort((a, b) => a.at - b.at || a.submitId - b.submitId);
   const uids = [...new Set(inTime.map(({ uid }) => uid))];
   const rows = uids.map((uid) => {
     const own = inTime.filter((one) => one.uid === uid);
-    let [points, time] = [0, 0];
+    let [points, time, last] = [0, 0, 0];
     for (const pid of new Set(own.map((one) => one.pid))) {
       const tries = own.filter((one) => one.pid === pid);
-      if (kind === "acm") {
+      if (isAcm) {
         const shown = tries.filter(({ at }) => seal === null || at < seal);
         const right = shown.findIndex(({ status }) => status === 0);
         if (right === -1) continue;
         const wrong = shown.slice(0, right)
           .filter(({ status }) => [-3, -1, 1, 2, 3].includes(status)).length;
         points++;
+        if (kind === "last") last = Math.max(last, seconds(shown[right].at));
         time += seconds(shown[right].at) + 1_200 * wrong;
         continue;
       }
@@ -53,10 +56,12 @@ export function slowRanking(
         .map((one) => one.time ?? 0).sort((a, b) => a - b);
       time += times[0] ?? 0;
     }
-    return { uid, points, time };
+    return { uid, points, time, last };
   });
   // Equal ones stay in the order of their first attempts.
-  rows.sort((a, b) => b.points - a.points || a.time - b.time);
+  rows.sort((a, b) =>
+    b.points - a.points || a.time - b.time || a.last - b.last
+  );
   const ranked = rows.filter(({ uid }) => !isStar(uid));
   const prizes = [...awards.list].sort((a, b) => a.priority - b.priority)
     .flatMap(({ name, num }) => {
@@ -65,13 +70,18 @@ export function slowRanking(
         : num;
       return Array<string>(count).fill(name);
     });
-  return rows.map((row) => {
+  return rows.map(({ last, ...row }, n) => {
     if (isStar(row.uid)) return { ...row, rank: -1, award: null };
     const better = ranked.filter((other) =>
       other.points > row.points ||
-      other.points === row.points && other.time < row.time
+      other.points === row.points && (
+          other.time < row.time ||
+          other.time === row.time && other.last < last
+        )
     );
-    const award = row.points > 0 ? prizes[ranked.indexOf(row)] ?? null : null;
+    const award = row.points > 0
+      ? prizes[ranked.indexOf(rows[n])] ?? null
+      : null;
     return { ...row, rank: better.length + 1, award };
   });
 }

@@ -20,6 +20,8 @@ export interface BoardLine {
   points: number;
   /** Seconds of an ACM board, ms of an OI board. */
   time: number;
+  /** What tells equal rows apart, where something does: when the last solution came; else 0. */
+  last: number;
   /** The first of those with as many points. */
   isStep: boolean;
   /** In the order of the columns; null: nothing was sent. */
@@ -60,7 +62,8 @@ type Packed = [
   rank: number,
   award: [name: string, background: string, color: string] | 0,
   points: number,
-  time: number,
+  /** With what tells equal rows apart, where that is something. */
+  time: number | [time: number, last: number],
   ...cells: PackedCell[],
 ];
 /** Numbers at the end that are nothing are left out; 0: no cell. */
@@ -80,7 +83,7 @@ export function packLine(line: BoardLine): string {
     line.rank,
     award && [award.name, award.background, award.color] || 0,
     line.points,
-    line.time,
+    line.last === 0 ? line.time : [line.time, line.last],
     ...line.cells.map(packCell),
   ];
   return JSON.stringify(packed);
@@ -98,11 +101,12 @@ export function readLine(text: string, rule: "acm" | "oi"): BoardLine {
     rank,
     award,
     points,
-    time,
+    timed,
     ...cells
   ] = JSON.parse(text) as Packed;
   const [name, members] = typeof named === "string" ? [named, ""] : named;
   const has = (bit: number) => (flags & 1 << bit) !== 0;
+  const [time, last] = typeof timed === "number" ? [timed, 0] : timed;
   return {
     uid,
     name,
@@ -120,6 +124,7 @@ export function readLine(text: string, rule: "acm" | "oi"): BoardLine {
       : { name: award[0], background: award[1], color: award[2] },
     points,
     time,
+    last,
     isStep: false,
     cells: cells.map((cell) => cell === 0 ? null : readCell(cell, rule)),
   };

@@ -9,7 +9,7 @@ type Rules = Omit<
   Contest,
   "cid" | "gid" | "authorUid" | "epoch" | "moreTime" | "timesIn"
 >;
-type Head = Pick<ContestHead, "opensPrint" | "awardKind">;
+type Head = Pick<ContestHead, "opensPrint" | "awardKind" | "unofficial">;
 
 /** The rules of a contest in five lines, each with what it is about: beside its problems (row W4.1). */
 export function contestRules(
@@ -58,11 +58,17 @@ export function contestRules(
   if (hasOwnCosts(rules)) {
     lines.push([t("contestStaff.costs"), rules.costs.join(" · ") || "–"]);
   }
+  if (breaksTies(rules)) {
+    lines.push([t("contestStaff.ties"), t("contestStaff.tiesLastSolve")]);
+  }
   if (rules.languages.length > 0) {
     lines.push([
       t("contestStaff.languages"),
       rules.languages.join(" · "),
     ]);
+  }
+  if (head.unofficial.length > 0) {
+    lines.push([t("contestStaff.unofficial"), head.unofficial.join(" · ")]);
   }
   if (timeLimit > 0) {
     const time = exactDuration(t, timeLimit);
@@ -81,6 +87,9 @@ export function contestRules(
 /** What errors cost; which verdicts they are stands in a line of its own, where that is not as a rule. */
 const hasOwnCosts = ({ rule, costs }: Rules) =>
   rule === "acm" && costs.join() !== ACM_AT_FIRST.costs.join();
+
+const breaksTies = ({ rule, ties }: Rules) =>
+  rule === "acm" && ties === "lastSolve";
 
 /** What participants will see and when, a sentence each. */
 export function contestSummary(
@@ -115,6 +124,14 @@ export function contestSummary(
       ? [
         t("contestStaff.costsSentence", {
           list: rules.costs.join(" · ") || "–",
+        }),
+      ]
+      : []),
+    ...(breaksTies(rules) ? [t("contestStaff.tiesSentence")] : []),
+    ...(head.unofficial.length > 0
+      ? [
+        t("contestStaff.unofficialSentence", {
+          list: head.unofficial.join(" · "),
         }),
       ]
       : []),

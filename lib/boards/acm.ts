@@ -30,14 +30,17 @@ export interface AcmSettings {
   penaltyMinutes: number;
   /** Which verdicts are errors. */
   costs: readonly Costly[];
-  /** In what the times of solutions are added. */
-  timesIn?: "seconds" | "minutes";
+  /** How the times of solutions are added: seconds, whole minutes, or seconds whose sum is cut to minutes. */
+  timesIn?: "seconds" | "minutes" | "sumInMinutes";
+  /** Whether equal ones share their rank, or whose last solution came earlier is before. */
+  ties: "shared" | "lastSolve";
 }
 
 /** As it is where nothing is set (behaviour facts §1). */
 export const ACM_AT_FIRST: AcmSettings = {
   penaltyMinutes: 20,
   costs: ["PE", "WA", "TLE", "MLE", "RE"],
+  ties: "shared",
 };
 
 /** What contests held elsewhere may have otherwise. */
@@ -46,13 +49,23 @@ interface AcmOptions {
   /** Which verdicts cost time. */
   penalised: ReadonlySet<number>;
   timesIn?: AcmSettings["timesIn"];
+  breaksTies?: boolean;
 }
+
+/** In units of how many seconds rows are told apart. */
+export const comparedIn = ({ timesIn }: Pick<AcmSettings, "timesIn">): number =>
+  (timesIn ?? "seconds") === "seconds" ? 1 : 60;
 
 /** Solved problems count, then the time of each and of the wrong attempts before (behaviour facts §1). */
 export const acmRule = (
-  { penaltySeconds, penalised, timesIn = "seconds" }: AcmOptions,
+  { penaltySeconds, penalised, timesIn = "seconds", breaksTies = false }:
+    AcmOptions,
 ): Rule<AcmCell> => ({
-  key: `acm ${penaltySeconds} ${timesIn} ${[...penalised].sort().join(" ")}`,
+  key: `acm ${penaltySeconds} ${timesIn} ${
+    [...penalised].sort().join(" ")
+  } ${breaksTies}`,
+  breaksTies,
+  comparesIn: comparedIn({ timesIn }),
   cell(attempts, window) {
     let cell: AcmCell | null = null;
     for (const attempt of attempts) {
@@ -74,9 +87,9 @@ export const acmRule = (
         cell.isLate = isLate(attempt, window);
         cell.solvedAt = Math.floor((at - window.begin) / 1_000);
         cell.points = 1;
-        const time = timesIn === "seconds"
-          ? cell.solvedAt
-          : cell.solvedAt - cell.solvedAt % 60;
+        const time = timesIn === "minutes"
+          ? cell.solvedAt - cell.solvedAt % 60
+          : cell.solvedAt;
         cell.time = time + cell.errors * penaltySeconds;
       } else if (penalised.has(status)) cell.errors++;
     }
@@ -86,12 +99,13 @@ export const acmRule = (
 
 /** The rule of a contest that is set so. */
 export const acmRuleOf = (
-  { penaltyMinutes, costs, timesIn }: AcmSettings,
+  { penaltyMinutes, costs, timesIn, ties }: AcmSettings,
 ): Rule<AcmCell> =>
   acmRule({
     penaltySeconds: 60 * penaltyMinutes,
     penalised: penalisedBy(costs),
     timesIn,
+    breaksTies: ties === "lastSolve",
   });
 
 /** The verdicts that are errors. */

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { STATUS, type Status } from "../judging/status.ts";
-import { ACM, acmRuleOf } from "./acm.ts";
+import { ACM, ACM_AT_FIRST, acmRuleOf } from "./acm.ts";
 import type { Attempt } from "./attempt.ts";
 import { Board, type Scope } from "./board.ts";
 import { AttemptLog } from "./log.ts";
@@ -54,9 +54,12 @@ const scopes = fc.constantFrom<Scope>(
   { excluded: new Set(["a"]), pids: new Set([1, 3]) },
 );
 
+const BY_LAST = acmRuleOf({ ...ACM_AT_FIRST, ties: "lastSolve" });
+
 const rules: readonly Rule[] = [
   ACM,
-  acmRuleOf({ penaltyMinutes: 7, costs: ["CE", "WA"] }),
+  acmRuleOf({ ...ACM_AT_FIRST, penaltyMinutes: 7, costs: ["CE", "WA"] }),
+  BY_LAST,
   oiRule("recent"),
   oiRule("highest"),
 ];
@@ -81,7 +84,7 @@ function told<C extends Cell>(board: Board<C>) {
   };
 }
 
-Deno.test("a board that was moved verdict by verdict is the one that is made anew", () => {
+Deno.test("a board that was moved verdict by verdict is the one that is made anew [4 E3.1]", () => {
   fc.assert(
     fc.property(
       attempts,
@@ -158,7 +161,7 @@ Deno.test("a board that was sealed and is opened is one that never was sealed", 
   );
 });
 
-Deno.test("ranks and prizes are those of a slow, independent ranking", () => {
+Deno.test("ranks and prizes are those of a slow, independent ranking [4 E3.1]", () => {
   const awards = {
     kind: "proportion",
     list: [
@@ -169,14 +172,19 @@ Deno.test("ranks and prizes are those of a slow, independent ranking", () => {
   fc.assert(
     fc.property(
       attempts,
-      fc.constantFrom<"acm" | "recent" | "highest">(
+      fc.constantFrom<"acm" | "last" | "recent" | "highest">(
         "acm",
+        "last",
         "recent",
         "highest",
       ),
       windows,
       (list, kind, window) => {
-        const rule: Rule = kind === "acm" ? ACM : oiRule(kind);
+        const rule: Rule = kind === "acm"
+          ? ACM
+          : kind === "last"
+          ? BY_LAST
+          : oiRule(kind);
         const board = new Board(logOf(list), { rule, window, scope: ALL });
         const isStar = (uid: string) => uid === "c";
         const standings = standingsOf(board, { isStar, awards });

@@ -6,12 +6,16 @@ export interface Sealed {
   points: number;
   /** What a solution adds to the time by which equal points are ordered. */
   time: number;
+  /** When it came, where that tells equal rows apart; else 0. */
+  last: number;
 }
 
 /** A row of a sealed board. */
 export interface SealedRow {
   points: number;
   time: number;
+  /** When the last solution came, where that tells equal rows apart; else 0. */
+  last: number;
   /** Of rows that are equal, the lower one comes first; no two rows have the same. */
   order: number;
   sealed: readonly Sealed[];
@@ -31,6 +35,7 @@ export type ScrollStep =
 interface Standing {
   points: number;
   time: number;
+  last: number;
   order: number;
 }
 
@@ -40,6 +45,8 @@ const comesBefore = (a: Standing, b: Standing) =>
     ? a.points > b.points
     : a.time !== b.time
     ? a.time < b.time
+    : a.last !== b.last
+    ? a.last < b.last
     : a.order < b.order;
 
 const inOrder = (a: Standing, b: Standing) => comesBefore(a, b) ? -1 : 1;
@@ -66,11 +73,12 @@ export function scrollSteps(rows: readonly SealedRow[]): ScrollStep[] {
       place--;
       continue;
     }
-    const { column, points, time } = next;
+    const { column, points, time, last } = next;
     steps.push({ kind: "point", row, column });
     steps.push({ kind: "open", row, column, points, time });
     now[row].points += points;
     now[row].time += time;
+    now[row].last = Math.max(now[row].last, last);
     let to = place;
     while (to > 0 && comesBefore(now[row], now[order[to - 1]])) to--;
     if (to === place) continue;
@@ -87,6 +95,7 @@ export class Scrolling {
   readonly order: number[];
   readonly points: number[];
   readonly time: number[];
+  readonly last: number[];
   /** How many of each row's sealed cells are open; they are opened in their order. */
   readonly opened: number[];
   readonly isSettled: boolean[];
@@ -100,6 +109,7 @@ export class Scrolling {
     this.order = sealedOrder(rows);
     this.points = rows.map(({ points }) => points);
     this.time = rows.map(({ time }) => time);
+    this.last = rows.map(({ last }) => last);
     this.opened = rows.map(() => 0);
     this.isSettled = rows.map(() => false);
   }
@@ -127,6 +137,11 @@ export class Scrolling {
       this.points[step.row] += sign * step.points;
       this.time[step.row] += sign * step.time;
       this.opened[step.row] += sign;
+      const { last, sealed } = this.rows[step.row];
+      this.last[step.row] = Math.max(
+        last,
+        ...sealed.slice(0, this.opened[step.row]).map((one) => one.last),
+      );
     } else if (step.kind === "settle") {
       this.isSettled[step.row] = sign === 1;
       this.settled += sign;
@@ -142,17 +157,21 @@ export class Scrolling {
 
 /** Ranks as boards count them (1, 1, 3) by place; null: of a star, who has none. */
 export function scrollRanks(
-  { order, points, time }: Pick<Scrolling, "order" | "points" | "time">,
+  { order, points, time, last: lasts }: Pick<
+    Scrolling,
+    "order" | "points" | "time" | "last"
+  >,
   isStar: (row: number) => boolean,
 ): (number | null)[] {
-  let [position, rank, last] = [0, 0, -1];
+  let [position, rank, before] = [0, 0, -1];
   return order.map((row) => {
     if (isStar(row)) return null;
     position++;
     if (
-      last === -1 || points[last] !== points[row] || time[last] !== time[row]
+      before === -1 || points[before] !== points[row] ||
+      time[before] !== time[row] || lasts[before] !== lasts[row]
     ) rank = position;
-    last = row;
+    before = row;
     return rank;
   });
 }

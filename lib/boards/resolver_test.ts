@@ -24,20 +24,22 @@ const told = (rows: readonly SealedRow[]) =>
 
 Deno.test("the lowest row is opened cell by cell, goes up where it solved, and the next one follows", () => {
   const rows: SealedRow[] = [
-    { points: 2, time: 100, order: 0, sealed: [] },
+    { points: 2, time: 100, last: 0, order: 0, sealed: [] },
     {
       points: 1,
       time: 50,
+      last: 0,
       order: 1,
-      sealed: [{ column: 2, points: 0, time: 0 }],
+      sealed: [{ column: 2, points: 0, time: 0, last: 0 }],
     },
     {
       points: 1,
       time: 60,
+      last: 0,
       order: 2,
       sealed: [
-        { column: 0, points: 0, time: 0 },
-        { column: 1, points: 1, time: 30 },
+        { column: 0, points: 0, time: 0, last: 0 },
+        { column: 1, points: 1, time: 30, last: 0 },
       ],
     },
   ];
@@ -60,8 +62,8 @@ Deno.test("a board without anything sealed only settles", () => {
   assert.deepEqual(told([]), []);
   assert.deepEqual(
     told([
-      { points: 0, time: 0, order: 1, sealed: [] },
-      { points: 0, time: 0, order: 0, sealed: [] },
+      { points: 0, time: 0, last: 0, order: 1, sealed: [] },
+      { points: 0, time: 0, last: 0, order: 0, sealed: [] },
     ]),
     ["settle 0 1", "settle 1 0"],
   );
@@ -72,10 +74,16 @@ Deno.test("ranks while it goes: equal ones share theirs, stars have none", () =>
     order: [3, 0, 1, 2, 4],
     points: [2, 2, 1, 3, 1],
     time: [9, 9, 5, 1, 5],
+    last: [0, 0, 0, 0, 0],
   };
   assert.deepEqual(
     scrollRanks(at, (row) => row === 3),
     [null, 1, 1, 3, 3],
+  );
+  assert.deepEqual(
+    scrollRanks({ ...at, last: [4, 6, 5, 1, 5] }, (row) => row === 3),
+    [null, 1, 2, 3, 3],
+    "where the last solution tells equal rows apart",
   );
 });
 
@@ -83,12 +91,14 @@ const rowsOf = fc.array(
   fc.record({
     points: fc.integer({ min: 0, max: 3 }),
     time: fc.integer({ min: 0, max: 3 }),
+    last: fc.integer({ min: 0, max: 2 }),
     sealed: fc.uniqueArray(
       fc.record({
         column: fc.integer({ min: 0, max: 4 }),
         points: fc.integer({ min: 0, max: 1 }),
         time: fc.integer({ min: 0, max: 3 }),
-      }).map((one) => one.points === 0 ? { ...one, time: 0 } : one),
+        last: fc.integer({ min: 1, max: 4 }),
+      }).map((one) => one.points === 0 ? { ...one, time: 0, last: 0 } : one),
       { selector: ({ column }) => column, maxLength: 4 },
     ),
   }),
@@ -97,13 +107,15 @@ const rowsOf = fc.array(
 
 /** The order of the open board, by another way: whole rows are sorted. */
 const openOrder = (rows: readonly SealedRow[]) =>
-  rows.map(({ points, time, order, sealed }, n) => ({
+  rows.map(({ points, time, last, order, sealed }, n) => ({
     n,
     order,
     points: sealed.reduce((sum, one) => sum + one.points, points),
     time: sealed.reduce((sum, one) => sum + one.time, time),
+    last: sealed.reduce((most, one) => Math.max(most, one.last), last),
   })).sort((a, b) =>
-    b.points - a.points || a.time - b.time || a.order - b.order
+    b.points - a.points || a.time - b.time || a.last - b.last ||
+    a.order - b.order
   ).map(({ n }) => n);
 
 Deno.test("it ends in the open board, each cell is opened once, and a row only ever rises", () => {

@@ -1,7 +1,7 @@
 // Rows: 2 C5.13–C5.16, C6.2–C6.4, C6.6–C6.9, C7.2–C7.5
 import assert from "node:assert/strict";
 import { STATUS, type Status } from "../judging/status.ts";
-import { ACM, type AcmCell, acmRuleOf } from "./acm.ts";
+import { ACM, ACM_AT_FIRST, type AcmCell, acmRuleOf } from "./acm.ts";
 import type { Attempt } from "./attempt.ts";
 import { Board, type Scope } from "./board.ts";
 import { AttemptLog } from "./log.ts";
@@ -68,7 +68,7 @@ Deno.test("only wrong answers of five kinds before the solution cost time", () =
   );
 });
 
-Deno.test("a contest sets what an error costs and which verdicts are errors; boards of other settings are others", () => {
+Deno.test("a contest sets what an error costs and which verdicts are errors; boards of other settings are others [4 E3.1]", () => {
   const list = [
     sent(1, "a", 1, STATUS.wrongAnswer),
     sent(2, "a", 2, STATUS.compileError),
@@ -77,7 +77,11 @@ Deno.test("a contest sets what an error costs and which verdicts are errors; boa
     sent(5, "a", 5, STATUS.accepted),
   ];
   const figures = (penaltyMinutes: number, costs: ("CE" | "WA")[]) => {
-    const { errors, time } = acmRuleOf({ penaltyMinutes, costs })
+    const { errors, time } = acmRuleOf({
+      ...ACM_AT_FIRST,
+      penaltyMinutes,
+      costs,
+    })
       .cell(list, WINDOW)!;
     return [errors, time];
   };
@@ -86,11 +90,12 @@ Deno.test("a contest sets what an error costs and which verdicts are errors; boa
   assert.deepEqual(figures(0, ["WA"]), [1, 300]);
   assert.deepEqual(figures(20, []), [0, 300]);
   const keys = new Set([
-    acmRuleOf({ penaltyMinutes: 20, costs: ["WA"] }).key,
-    acmRuleOf({ penaltyMinutes: 5, costs: ["WA"] }).key,
-    acmRuleOf({ penaltyMinutes: 20, costs: ["WA", "CE"] }).key,
+    acmRuleOf({ ...ACM_AT_FIRST, costs: ["WA"] }).key,
+    acmRuleOf({ ...ACM_AT_FIRST, penaltyMinutes: 5, costs: ["WA"] }).key,
+    acmRuleOf({ ...ACM_AT_FIRST, costs: ["WA", "CE"] }).key,
+    acmRuleOf({ ...ACM_AT_FIRST, costs: ["WA"], ties: "lastSolve" }).key,
   ]);
-  assert.equal(keys.size, 3);
+  assert.equal(keys.size, 4);
 });
 
 Deno.test("what was sent after the seal only counts as an attempt", () => {

@@ -336,6 +336,17 @@ export const CONTEST_FIELDS = {
     stored: Costs,
     ...ticked("costs", COSTLY_LETTERS, ACM_AT_FIRST.costs),
   },
+  ties: {
+    kind: "choice",
+    card: "penalty",
+    label: "contestStaff.ties",
+    options: {
+      shared: "contestStaff.tiesShared",
+      lastSolve: "contestStaff.tiesLastSolve",
+    },
+    // Our own addition to the contract, as the next.
+    wire: "ties",
+  },
   /** Groups of teams whose members are shown without being ranked, as stars are. */
   unofficial: {
     kind: "list",

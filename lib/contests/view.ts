@@ -46,6 +46,7 @@ const IN_MEMORY = without(CONTEST_FIELDS, [
   "languages",
   "penaltyMinutes",
   "costs",
+  "ties",
   "unofficial",
 ]);
 

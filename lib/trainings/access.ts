@@ -8,7 +8,7 @@ import {
 import { isLedByStaff } from "../venues/group.ts";
 import type { Training } from "../venues/schema.ts";
 import type { Site } from "./act.ts";
-import type { TrainingPlace } from "./schema.ts";
+import type { Owner } from "../owner.ts";
 
 type Looking = {
   site: Pick<Site, "venues" | "accounts">;
@@ -19,7 +19,7 @@ type Guarded = Pick<Training, "gid" | "authorUid">;
 /** Tells whether the viewer may make trainings in a place: admins on the site, a group's admins in it (contract §18, §25). */
 export const canMakeTrainings = (
   { site, viewer }: Looking,
-  { gid }: TrainingPlace,
+  { gid }: Owner,
 ) =>
   gid === null
     ? isAdmin(viewer)
@@ -47,7 +47,7 @@ export const canDeleteTraining = (looking: Looking, training: Guarded) =>
 /** Tells whether the viewer may change the categories of a place. */
 export const canManageCategories = (
   { site, viewer }: Looking,
-  { gid }: TrainingPlace,
+  { gid }: Owner,
 ) =>
   gid === null
     ? isProblemAdmin(viewer)

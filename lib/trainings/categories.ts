@@ -3,12 +3,9 @@ import { ok, type Result } from "../result.ts";
 import type { Transaction } from "../store/transaction.ts";
 import { canManageCategories } from "./access.ts";
 import type { Act, Site } from "./act.ts";
-import type {
-  CategoryDraft,
-  TrainingCategory,
-  TrainingPlace,
-} from "./schema.ts";
+import type { CategoryDraft, TrainingCategory } from "./schema.ts";
 import { nameKey } from "../names.ts";
+import type { Owner } from "../owner.ts";
 
 /** Adds a category; a place has each name once. */
 export async function insertCategory(
@@ -31,13 +28,13 @@ const keyOf = (name: string, gid: number | null) =>
 /** Tells whether a training of a place may have this category: its own, or the site's, which everybody lists. */
 export const fitsPlace = (
   category: Pick<TrainingCategory, "gid">,
-  { gid }: TrainingPlace,
+  { gid }: Owner,
 ): boolean => category.gid === null || category.gid === gid;
 
 /** Returns the categories that a training of a place may have, its own first. */
 export const offeredCategories = (
   { trainings }: Pick<Site, "trainings">,
-  place: TrainingPlace,
+  place: Owner,
 ): TrainingCategory[] => [
   ...place.gid === null ? [] : trainings.shelf.categories(place),
   ...trainings.shelf.categories({ gid: null }),
@@ -45,7 +42,7 @@ export const offeredCategories = (
 
 export async function createCategory(
   act: Act,
-  place: TrainingPlace,
+  place: Owner,
   draft: CategoryDraft,
 ): Promise<Result<TrainingCategory, Refusal>> {
   if (!canManageCategories(act, place)) return refuse("forbidden");

@@ -64,12 +64,6 @@ export const TrainingCategory = z.object({
 });
 export type TrainingCategory = z.infer<typeof TrainingCategory>;
 
-/** Where a training is: the whole site, or one group. */
-export interface TrainingPlace {
-  gid: number | null;
-}
-export const SITE_PLACE: TrainingPlace = { gid: null };
-
 export const TRAINING_AUTHS = ["Public", "Private"] as const;
 export const MAX_RANK = 2_147_483_647;
 export const FIRST_RANK = 1000;

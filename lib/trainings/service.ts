@@ -13,14 +13,11 @@ import { fitsPlace, insertCategory } from "./categories.ts";
 import type { TrainingDraft } from "./draft.ts";
 import { EXAM } from "./fields.ts";
 import { valuesIn } from "../http/fields.ts";
-import {
-  TrainingHead,
-  type TrainingPlace,
-  type WholeTraining,
-} from "./schema.ts";
+import { TrainingHead, type WholeTraining } from "./schema.ts";
+import type { Owner } from "../owner.ts";
 
 /** A training that is being made; of a copy, the category that its original had. */
-interface Fresh extends TrainingPlace {
+interface Fresh extends Owner {
   tid: number;
   categoryId?: number | null;
 }
@@ -92,7 +89,7 @@ async function categoryOf(
 /** Makes a training; a copy may have the category of its original, which was deleted. */
 export async function createTraining(
   act: Act,
-  { gid, categoryId }: TrainingPlace & { categoryId?: number | null },
+  { gid, categoryId }: Owner & { categoryId?: number | null },
   draft: TrainingDraft,
 ): Promise<Result<WholeTraining, Refusal>> {
   const { site } = act;

@@ -9,10 +9,10 @@ import {
   TrainingCategory,
   TrainingHead,
   TrainingPassword,
-  type TrainingPlace,
   type WholeTraining,
   WorkNews,
 } from "./schema.ts";
+import type { Owner } from "../owner.ts";
 
 export const headCollection = (store: Store) =>
   store.collection<TrainingHead, [tid: number]>({
@@ -73,7 +73,7 @@ export const categoryCollection = (store: Store) =>
     unique: { name: ({ name, gid }) => `${gid ?? ""} ${nameKey(name)}` },
   });
 
-export interface TrainingQuery extends TrainingPlace {
+export interface TrainingQuery extends Owner {
   /** Part of the title. */
   keyword?: string;
   auth?: "Public" | "Private";
@@ -143,7 +143,7 @@ export class TrainingShelf {
   }
 
   /** The categories of a place, the oldest first. */
-  categories({ gid }: TrainingPlace): TrainingCategory[] {
+  categories({ gid }: Owner): TrainingCategory[] {
     return [...this.kinds.values()].filter((row) => row.gid === gid)
       .sort((a, b) => a.id - b.id);
   }

@@ -119,8 +119,10 @@ export const Contest = z.object({
   penaltyMinutes: z.number().int().default(20),
   costs: z.array(z.enum(["PE", "WA", "TLE", "MLE", "RE", "CE"]))
     .default(["PE", "WA", "TLE", "MLE", "RE"]),
-  /** In what times of solutions are added; whole minutes only where it was held so elsewhere. */
-  timesIn: z.enum(["seconds", "minutes"]).default("seconds"),
+  /** How times of solutions are added: seconds; as contests elsewhere do, each cut to whole minutes, or their sum. */
+  timesIn: z.enum(["seconds", "minutes", "sumInMinutes"]).default("seconds"),
+  /** Of as many solutions and as much time: one rank, or by the last solution. */
+  ties: z.enum(["shared", "lastSolve"]).default("shared"),
   /** The only usernames that may take part; null: all (behaviour facts §4). */
   accountRule: AccountRule.nullable().default(null),
   /** What a participant's seat is bound to while it runs (spec 4 E1.3). */

@@ -139,6 +139,12 @@ export default {
     "Added for each error before a problem is solved, 20 as a rule.",
   costs: "Verdicts with a penalty",
   costsSentence: "Verdicts with a penalty: {list}.",
+  ties: "Same problems, same penalty",
+  tiesShared: "Same rank",
+  tiesLastSolve: "Earlier last solution first",
+  tiesSentence:
+    "With as many problems and the same penalty, whoever solved the last one earlier comes first.",
+  unofficialSentence: "On the scoreboard without a rank: {list}.",
   unofficial: "Groups without a rank",
   unofficialHelp:
     "A name a line. Their teams are on the board as starred accounts are: shown, not ranked.",

@@ -128,6 +128,11 @@ export default {
   penaltyMinutesHelp: "通过之前的每次错误所加的时间，通常为 20 分钟。",
   costs: "计罚时的结果",
   costsSentence: "计罚时的结果：{list}。",
+  ties: "题数与罚时相同时",
+  tiesShared: "并列",
+  tiesLastSolve: "最后一题通过较早者在前",
+  tiesSentence: "题数与罚时都相同时，最后一题通过较早者排在前面。",
+  unofficialSentence: "显示在榜上但不参与排名的组：{list}。",
   unofficial: "不参与排名的组",
   unofficialHelp:
     "每行一个组名。这些组的队伍同打星账号一样显示在榜上，但不占名次。",

@@ -34,8 +34,6 @@ import { addItem, removeItem, updateItem } from "../../lib/trainings/items.ts";
 import { candidates, listedItems } from "../../lib/trainings/item_lists.ts";
 import {
   CategoryDraft,
-  SITE_PLACE,
-  type TrainingPlace,
   type WholeTraining,
 } from "../../lib/trainings/schema.ts";
 import {
@@ -52,6 +50,7 @@ import {
 } from "../../lib/trainings/view.ts";
 import { toAdminRow } from "../../lib/problems/view.ts";
 import { api } from "../define.ts";
+import { type Owner, SITE_OWNER } from "../../lib/owner.ts";
 
 const AdminListQuery = z.object({
   keyword: optionalText(100),
@@ -61,7 +60,7 @@ const AdminListQuery = z.object({
 
 function listed(
   act: Act,
-  place: TrainingPlace,
+  place: Owner,
   query: z.infer<typeof AdminListQuery>,
 ) {
   if (!canMakeTrainings(act, place)) unwrap(refuse("forbidden"));
@@ -83,7 +82,7 @@ function listed(
 
 export const apiAdminTrainings = api(
   { query: AdminListQuery },
-  (act, { query }) => listed(act, SITE_PLACE, query),
+  (act, { query }) => listed(act, SITE_OWNER, query),
 );
 
 export const apiGroupAdminTrainings = api(
@@ -106,14 +105,14 @@ export const apiAdminTraining = api(
 );
 
 /** `placeOf` says where it is made: on the site, or in the group that it names. */
-const createCall = (placeOf: (body: TrainingDto) => TrainingPlace) =>
+const createCall = (placeOf: (body: TrainingDto) => Owner) =>
   api({ body: TrainingDto, saysInBody: true }, async (act, { body }) => {
     const draft = unwrap(draftFromTrainingDto(body, null));
     const { tid } = unwrap(await createTraining(act, placeOf(body), draft));
     return { tid };
   });
 
-export const apiCreateTraining = createCall(() => SITE_PLACE);
+export const apiCreateTraining = createCall(() => SITE_OWNER);
 export const apiCreateGroupTraining = createCall(({ training: { gid } }) =>
   gid ? { gid } : unwrap(
     refuse("missing", { params: { field: "training.gid" } }),
@@ -278,7 +277,7 @@ const CategoryBody = z.preprocess(
 export const apiCreateCategory = api(
   { body: CategoryBody, saysInBody: true },
   async (act, { body }) =>
-    toCategory(unwrap(await createCategory(act, SITE_PLACE, body))),
+    toCategory(unwrap(await createCategory(act, SITE_OWNER, body))),
 );
 
 export const apiUpdateCategory = api(

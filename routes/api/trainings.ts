@@ -23,7 +23,6 @@ import {
 import { problemStandings } from "../../lib/trainings/standing.ts";
 import { registerForTraining } from "../../lib/trainings/registration.ts";
 import {
-  SITE_PLACE,
   TRAINING_AUTHS,
   type WholeTraining,
 } from "../../lib/trainings/schema.ts";
@@ -38,6 +37,7 @@ import { groupVenue } from "../../lib/venues/schema.ts";
 import { showsRealNames } from "../../lib/trainings/access.ts";
 import { wireDate } from "../../lib/wire.ts";
 import { api } from "../define.ts";
+import { SITE_OWNER } from "../../lib/owner.ts";
 
 /** How many homeworks are told; nobody has more at a time. */
 const OWN_HOMEWORK = 50;
@@ -95,7 +95,7 @@ export const apiTrainingList = api(
   (act, { query }) =>
     pageRows(
       act,
-      act.site.trainings.shelf.list({ ...query, ...SITE_PLACE }),
+      act.site.trainings.shelf.list({ ...query, ...SITE_OWNER }),
       query,
     ),
 );
@@ -119,7 +119,7 @@ export const apiGroupTrainingList = api(
 
 export const apiTrainingCategories = api(
   {},
-  ({ site }) => site.trainings.shelf.categories(SITE_PLACE).map(toCategory),
+  ({ site }) => site.trainings.shelf.categories(SITE_OWNER).map(toCategory),
 );
 
 export const apiTrainingDetail = api(

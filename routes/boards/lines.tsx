@@ -179,6 +179,7 @@ function lineOf(
       { name: award.name, background: award.background, color: award.color },
     points: row.points,
     time: row.time,
+    last: row.last,
     cells: columns.map(({ pid }) => cells.get(pid) ?? null),
   };
 }

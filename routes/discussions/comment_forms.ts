@@ -12,7 +12,7 @@ import { addressOf } from "../../lib/http/query.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { type Guard, permitted, signedIn } from "../guards.ts";
 import { form } from "../form.ts";
-import { post, type Route } from "../define.ts";
+import { filledIn, post, type Route } from "../define.ts";
 import type { Refused } from "./comment_section.tsx";
 
 /** Something that has comments on its page. */
@@ -34,8 +34,7 @@ const OfReply = z.object({ replyId: id });
 
 /** The forms of the comments of a page, as lines of a route table. */
 export function commentRoutes(place: CommentPlace): Route[] {
-  const pathOf = (c: AppContext) =>
-    place.path.replace(/:(\w+)/g, (_, name) => c.req.param(name)!);
+  const pathOf = (c: AppContext) => filledIn(c, place.path);
   const at = (c: AppContext, comment: number) =>
     `${addressOf(pathOf(c), { comment })}#comment-${comment}`;
   const comments = (c: AppContext) => `${pathOf(c)}#comments`;

@@ -1,22 +1,14 @@
 import { Notice } from "../../components/ui/Notice.tsx";
-import { failure } from "../../lib/failure.ts";
 import { freeGroupId } from "../../lib/problems/group_rules.ts";
 import { PROBLEM_AUTH } from "../../lib/problems/schema.ts";
-import type { AppContext } from "../../lib/requests/request.ts";
 import { problemForms } from "../admin/problem/problem_form.tsx";
 import { problemPage } from "../admin/problem/problem_page.tsx";
 import type { ProblemPlace } from "../admin/problem/problem_place.tsx";
 import { PROGRESS_NOTES } from "../../components/groups/progress_words.ts";
+import { GROUP } from "../owner.tsx";
 import { nextInGroup } from "../next_step.tsx";
 import { groupProblemEdit, groupProblemsPath } from "./problem_address.ts";
-import { groupPage, GroupParams, openGroupPage } from "./shell.tsx";
-
-/** The group of an address, for those who look after what is in it. */
-export function openManagedGroup(c: AppContext) {
-  const params = GroupParams.safeParse({ gid: c.req.param("gid") });
-  if (!params.success) throw failure("notFound");
-  return openGroupPage(c, params.data.gid, "isAdmin");
-}
+import { openManagedGroup } from "./shell.tsx";
 
 /** Where a group's own problems are written, by its admins and roots. */
 const GROUP_PROBLEMS: ProblemPlace = {
@@ -36,13 +28,8 @@ const GROUP_PROBLEMS: ProblemPlace = {
   show(c, { problem, isRefused, children }) {
     const t = c.get("t");
     if (problem === null) {
-      return groupPage(c, openManagedGroup(c), {
-        title: t("admin.createTitle"),
-        tab: "problem",
-        status: isRefused ? 422 : 200,
-        isWide: true,
-        body: <div class="flex flex-col gap-5 min-w-0">{children}</div>,
-      });
+      const title = t("admin.createTitle");
+      return GROUP.show(c, "problem", { title, isRefused, children });
     }
     const note = PROGRESS_NOTES[problem.applyPublicProgress ?? 0];
     return problemPage(c, {

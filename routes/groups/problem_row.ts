@@ -9,8 +9,7 @@ import { changeVisibility } from "../../lib/problems/visibility.ts";
 import { ok, type Result } from "../../lib/result.ts";
 import { form } from "../form.ts";
 import { groupProblemsPath } from "./problem_address.ts";
-import { openManagedGroup } from "./problem_admin_place.tsx";
-import { GroupParams } from "./shell.tsx";
+import { GroupParams, openManagedGroup } from "./shell.tsx";
 
 const Pressed = z.object({
   action: z.enum(["auth", "apply", "cancel", "delete"]),

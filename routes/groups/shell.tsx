@@ -56,6 +56,10 @@ export function openGroupPage(
   return opened.value;
 }
 
+/** The group of an address, for those who look after what is in it. */
+export const openManagedGroup = (c: AppContext) =>
+  openGroupPage(c, gidOf(c), "isAdmin");
+
 function shownTabs(
   c: AppContext,
   opened: OpenGroup,

@@ -7,9 +7,8 @@ import type { AppContext } from "../../lib/requests/request.ts";
 import { contestOf } from "../../lib/contests/list.ts";
 import { contestTop } from "../contests/inside/top.tsx";
 import { enterContest } from "../contests/shell.tsx";
-import { GROUP_TRAININGS } from "../groups/trainings.tsx";
-import { SITE_TRAININGS, type TrainingPages } from "../trainings/place.tsx";
 import { trainingStrip } from "../trainings/strip.ts";
+import { GROUP, type OwnerPages, SITE } from "../owner.tsx";
 
 /** Where quizzes are answered: what its addresses are made of. */
 export interface QuizPlaceKind<P extends z.ZodType> {
@@ -25,9 +24,9 @@ export interface QuizPlaceKind<P extends z.ZodType> {
 
 /** The neighbours in a training that the reader has entered: quizzes and problems in their order. */
 const inTraining =
-  (pages: TrainingPages) => async (c: AppContext, { tid }: { tid: number }) => {
+  (at: OwnerPages) => async (c: AppContext, { tid }: { tid: number }) => {
     const training = c.get("act").site.trainings.shelf.get(tid);
-    return training === null ? [] : await trainingStrip(c, pages, training);
+    return training === null ? [] : await trainingStrip(c, at, training);
   };
 
 const qid = id;
@@ -37,7 +36,7 @@ export const TRAINING_QUIZZES = {
   placeOf: ({ tid }: { tid: number }) =>
     ({ kind: "training", id: tid, gid: null }) as const,
   addressOf: ({ tid }: { tid: number }) => `/training/${tid}`,
-  strip: inTraining(SITE_TRAININGS),
+  strip: inTraining(SITE),
 };
 
 export const GROUP_TRAINING_QUIZZES = {
@@ -46,7 +45,7 @@ export const GROUP_TRAINING_QUIZZES = {
     ({ kind: "training", id: tid, gid }) as const,
   addressOf: ({ gid, tid }: { gid: number; tid: number }) =>
     `/group/${gid}/training/${tid}`,
-  strip: inTraining(GROUP_TRAININGS),
+  strip: inTraining(GROUP),
 };
 
 export const CONTEST_QUIZZES = {

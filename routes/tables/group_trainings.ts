@@ -1,11 +1,11 @@
 import { get, post, type Route } from "../define.ts";
-import { GROUP_TRAININGS } from "../groups/trainings.tsx";
 import { signedIn } from "../guards.ts";
 import { markingPages } from "../quizzes/marking.tsx";
 import { quizPages } from "../quizzes/quiz_page.tsx";
 import { GROUP_TRAINING_QUIZZES } from "../quizzes/quiz_places.ts";
 import { trainingAdminRoutes } from "./training_admin.ts";
 import { trainingRoutes } from "./trainings.ts";
+import { GROUP } from "../owner.tsx";
 
 const quiz = quizPages(GROUP_TRAINING_QUIZZES);
 const marks = markingPages(GROUP_TRAINING_QUIZZES);
@@ -14,7 +14,7 @@ const QUIZ = "/group/:gid/training/:tid/quiz/:qid";
 
 /** The trainings of groups; who may, is a matter of the person's place in the group. */
 export const GROUP_TRAINING_PAGES: readonly Route[] = [
-  ...trainingRoutes(GROUP_TRAININGS, signedIn),
+  ...trainingRoutes(GROUP, signedIn),
   get(QUIZ, signedIn, quiz.detail),
   get(`${QUIZ}/full-screen`, signedIn, quiz.focus),
   get(`${QUIZ}/statistics`, signedIn, quiz.statistics),
@@ -22,5 +22,5 @@ export const GROUP_TRAINING_PAGES: readonly Route[] = [
   get(MARKS, signedIn, marks.list),
   get(`${MARKS}/:answerId`, signedIn, marks.one),
   post(`${MARKS}/:answerId`, signedIn, marks.save),
-  ...trainingAdminRoutes(GROUP_TRAININGS, signedIn, signedIn),
+  ...trainingAdminRoutes(GROUP, signedIn, signedIn),
 ];

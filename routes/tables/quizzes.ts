@@ -1,5 +1,4 @@
-import { bankList } from "../admin/quizzes/bank.tsx";
-import { SITE_BANK } from "../admin/quizzes/bank_place.ts";
+import { BANK, bankList } from "../admin/quizzes/bank.tsx";
 import { quizForms } from "../admin/quizzes/quiz_form.tsx";
 import { quizExport } from "../admin/quizzes/quiz_export.ts";
 import { quizExportPage } from "../admin/quizzes/quiz_export_page.tsx";
@@ -24,18 +23,37 @@ import {
   apiTrainingQuizzes,
 } from "../api/quizzes.ts";
 import { del, get, post, put, type Route } from "../define.ts";
-import { GROUP_BANK } from "../groups/quiz_bank.tsx";
-import { adminOnly, signedIn } from "../guards.ts";
+import { adminOnly, type Guard, signedIn } from "../guards.ts";
+import { GROUP, type OwnerPages, SITE } from "../owner.tsx";
 import { markingPages } from "../quizzes/marking.tsx";
 import { quizPages } from "../quizzes/quiz_page.tsx";
 import { CONTEST_QUIZZES, TRAINING_QUIZZES } from "../quizzes/quiz_places.ts";
 
-const bank = quizForms(SITE_BANK);
-const groupBank = quizForms(GROUP_BANK);
-const imports = quizImportPages(SITE_BANK);
-const groupImports = quizImportPages(GROUP_BANK);
-const regrading = regradePages(SITE_BANK);
-const groupRegrading = regradePages(GROUP_BANK);
+/** Where the quizzes of an owner are made; `makers`: who may come in. */
+const bankRoutes = (at: OwnerPages, makers: Guard): readonly Route[] => {
+  const forms = quizForms(at);
+  const imports = quizImportPages(at);
+  const regrading = regradePages(at);
+  const bank = at.base + BANK;
+  return [
+    get(bank, makers, bankList(at)),
+    get(`${bank}/create`, makers, forms.fresh),
+    post(`${bank}/create`, makers, forms.create),
+    get(`${bank}/export`, makers, quizExportPage(at)),
+    get(`${bank}/export/:kind/table`, makers, quizExport(at)),
+    get(`${bank}/import`, makers, imports.fresh),
+    post(`${bank}/import`, makers, imports.upload),
+    get(`${bank}/import/:importId`, makers, imports.job),
+    post(`${bank}/import/:importId`, makers, imports.choose),
+    get(`${bank}/:qid/statistics`, makers, forms.statistics),
+    get(`${bank}/:qid/regrade`, makers, regrading.show),
+    post(`${bank}/:qid/regrade`, makers, regrading.change),
+    get(`${bank}/:qid/edit`, makers, forms.edit),
+    post(`${bank}/:qid/edit`, makers, forms.save),
+    post(`${bank}/:qid/delete`, makers, forms.remove),
+  ];
+};
+
 const inTraining = quizPages(TRAINING_QUIZZES);
 const inContest = quizPages(CONTEST_QUIZZES);
 const trainingMarks = markingPages(TRAINING_QUIZZES);
@@ -43,41 +61,9 @@ const contestMarks = markingPages(CONTEST_QUIZZES);
 
 /** Quizzes and their bank. */
 export const QUIZZES: readonly Route[] = [
-  get("/admin/quiz", adminOnly, bankList(SITE_BANK)),
-  get("/admin/quiz/create", adminOnly, bank.fresh),
-  post("/admin/quiz/create", adminOnly, bank.create),
-  get("/admin/quiz/export", adminOnly, quizExportPage(SITE_BANK)),
-  get("/admin/quiz/export/:kind/table", adminOnly, quizExport(SITE_BANK)),
-  get("/admin/quiz/import", adminOnly, imports.fresh),
-  post("/admin/quiz/import", adminOnly, imports.upload),
-  get("/admin/quiz/import/:importId", adminOnly, imports.job),
-  post("/admin/quiz/import/:importId", adminOnly, imports.choose),
-  get("/admin/quiz/:qid/statistics", adminOnly, bank.statistics),
-  get("/admin/quiz/:qid/regrade", adminOnly, regrading.show),
-  post("/admin/quiz/:qid/regrade", adminOnly, regrading.change),
-  get("/admin/quiz/:qid/edit", adminOnly, bank.edit),
-  post("/admin/quiz/:qid/edit", adminOnly, bank.save),
-  post("/admin/quiz/:qid/delete", adminOnly, bank.remove),
+  ...bankRoutes(SITE, adminOnly),
   // Who may, is a matter of the person's place in the group.
-  get(GROUP_BANK.path, signedIn, bankList(GROUP_BANK)),
-  get(`${GROUP_BANK.path}/create`, signedIn, groupBank.fresh),
-  post(`${GROUP_BANK.path}/create`, signedIn, groupBank.create),
-  get(`${GROUP_BANK.path}/export`, signedIn, quizExportPage(GROUP_BANK)),
-  get(
-    `${GROUP_BANK.path}/export/:kind/table`,
-    signedIn,
-    quizExport(GROUP_BANK),
-  ),
-  get(`${GROUP_BANK.path}/import`, signedIn, groupImports.fresh),
-  post(`${GROUP_BANK.path}/import`, signedIn, groupImports.upload),
-  get(`${GROUP_BANK.path}/import/:importId`, signedIn, groupImports.job),
-  post(`${GROUP_BANK.path}/import/:importId`, signedIn, groupImports.choose),
-  get(`${GROUP_BANK.path}/:qid/statistics`, signedIn, groupBank.statistics),
-  get(`${GROUP_BANK.path}/:qid/regrade`, signedIn, groupRegrading.show),
-  post(`${GROUP_BANK.path}/:qid/regrade`, signedIn, groupRegrading.change),
-  get(`${GROUP_BANK.path}/:qid/edit`, signedIn, groupBank.edit),
-  post(`${GROUP_BANK.path}/:qid/edit`, signedIn, groupBank.save),
-  post(`${GROUP_BANK.path}/:qid/delete`, signedIn, groupBank.remove),
+  ...bankRoutes(GROUP, signedIn),
   get("/training/:tid/quiz/:qid", signedIn, inTraining.detail),
   get("/training/:tid/quiz/:qid/full-screen", signedIn, inTraining.focus),
   get("/training/:tid/quiz/:qid/statistics", signedIn, inTraining.statistics),

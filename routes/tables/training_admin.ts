@@ -16,46 +16,40 @@ import { changeTrainingForm } from "../admin/training/change_training.ts";
 import { adminTrainings } from "../admin/training/trainings.tsx";
 import { get, post, type Route } from "../define.ts";
 import { adminOnly, type Guard, problemAdminOnly } from "../guards.ts";
-import { SITE_TRAININGS, type TrainingPages } from "../trainings/place.tsx";
+import { type OwnerPages, SITE } from "../owner.tsx";
 
 /** Where the trainings of a place are made; `categories`: who may change those. */
 export const trainingAdminRoutes = (
-  pages: TrainingPages,
+  at: OwnerPages,
   makers: Guard,
   categories: Guard,
 ): readonly Route[] => {
-  const forms = trainingForms(pages);
+  const path = `${at.base}/admin/training`;
+  const one = `${path}/:tid`;
+  const forms = trainingForms(at);
   return [
-    get(pages.admin, makers, adminTrainings(pages)),
-    get(`${pages.admin}/create`, makers, forms.fresh),
-    post(`${pages.admin}/create`, makers, forms.create),
-    get(`${pages.admin}/category`, makers, trainingCategories(pages)),
-    post(`${pages.admin}/category`, categories, saveCategoryForm(pages)),
-    post(
-      `${pages.admin}/category/remove`,
-      categories,
-      removeCategoryForm(pages),
-    ),
-    get(`${pages.admin}/:tid/edit`, makers, forms.edit),
-    post(`${pages.admin}/:tid/edit`, makers, forms.save),
-    get(`${pages.admin}/:tid/problems`, makers, trainingItems(pages)),
-    post(`${pages.admin}/:tid/problems`, makers, changeItemsForm(pages)),
-    get(`${pages.admin}/:tid/paper`, makers, trainingPaper(pages)),
-    get(`${pages.admin}/:tid/extensions`, makers, trainingExtensions(pages)),
-    post(`${pages.admin}/:tid/extensions`, makers, extensionForm(pages)),
-    get(`${pages.admin}/:tid/copy`, makers, trainingCopy(pages)),
-    post(`${pages.admin}/:tid/copy`, makers, copyForm(pages)),
-    post(
-      `${pages.admin}/:tid/exam/:uid/:attempt`,
-      makers,
-      changeAttemptForm(pages),
-    ),
-    post(`${pages.admin}/:tid`, makers, changeTrainingForm(pages)),
+    get(path, makers, adminTrainings(at)),
+    get(`${path}/create`, makers, forms.fresh),
+    post(`${path}/create`, makers, forms.create),
+    get(`${path}/category`, makers, trainingCategories(at)),
+    post(`${path}/category`, categories, saveCategoryForm(at)),
+    post(`${path}/category/remove`, categories, removeCategoryForm(at)),
+    get(`${one}/edit`, makers, forms.edit),
+    post(`${one}/edit`, makers, forms.save),
+    get(`${one}/problems`, makers, trainingItems(at)),
+    post(`${one}/problems`, makers, changeItemsForm(at)),
+    get(`${one}/paper`, makers, trainingPaper(at)),
+    get(`${one}/extensions`, makers, trainingExtensions(at)),
+    post(`${one}/extensions`, makers, extensionForm(at)),
+    get(`${one}/copy`, makers, trainingCopy(at)),
+    post(`${one}/copy`, makers, copyForm(at)),
+    post(`${one}/exam/:uid/:attempt`, makers, changeAttemptForm(at)),
+    post(one, makers, changeTrainingForm(at)),
   ];
 };
 
 export const TRAINING_ADMIN = trainingAdminRoutes(
-  SITE_TRAININGS,
+  SITE,
   adminOnly,
   problemAdminOnly,
 );

@@ -8,7 +8,6 @@ import { examTable } from "../trainings/exam/table.ts";
 import { examAttempt, examAttemptOf } from "../trainings/exam/review.tsx";
 import { gradebookTable, trainingGradebook } from "../trainings/gradebook.tsx";
 import { trainingList } from "../trainings/list.tsx";
-import { SITE_TRAININGS, type TrainingPages } from "../trainings/place.tsx";
 import {
   handInForm,
   trainingProblemPages,
@@ -19,22 +18,25 @@ import { trainingStuck } from "../trainings/stuck.tsx";
 import { sameForVisitors } from "../visitor_cache.ts";
 import { TRAINING_ADMIN } from "./training_admin.ts";
 import { TRAINING_CALLS } from "./training_calls.ts";
+import { type OwnerPages, SITE } from "../owner.tsx";
 
 const submitters = permitted("submit");
 
 /** The pages of a place's trainings, for whoever is signed in; `lookers`: who sees their list. */
 export const trainingRoutes = (
-  pages: TrainingPages,
+  at: OwnerPages,
   lookers: Guard,
 ): readonly Route[] => {
-  const list = trainingList(pages);
-  const problem = trainingProblemPages(pages);
-  const problemPath = `${pages.path}/:tid/problem/:problemId`;
+  const path = `${at.base}/training`;
+  const one = `${path}/:tid`;
+  const list = trainingList(at);
+  const problem = trainingProblemPages(at);
+  const problemPath = `${one}/problem/:problemId`;
   return [
-    get(pages.path, lookers, lookers === anyone ? sameForVisitors(list) : list),
-    get(`${pages.path}/:tid`, signedIn, trainingDetail(pages)),
-    post(`${pages.path}/:tid/register`, signedIn, registerForm(pages)),
-    get(`${pages.path}/:tid/problems`, signedIn, trainingProblems(pages)),
+    get(path, lookers, lookers === anyone ? sameForVisitors(list) : list),
+    get(one, signedIn, trainingDetail(at)),
+    post(`${one}/register`, signedIn, registerForm(at)),
+    get(`${one}/problems`, signedIn, trainingProblems(at)),
     get(problemPath, signedIn, problem.detail),
     get(`${problemPath}/full-screen`, signedIn, problem.focus),
     get(`${problemPath}/editorial`, signedIn, problem.editorial),
@@ -43,41 +45,25 @@ export const trainingRoutes = (
     get(`${problemPath}/annex/:name`, signedIn, problem.attachment),
     post(`${problemPath}/submit`, submitters, problem.submit),
     post(`${problemPath}/run`, submitters, problem.run),
-    post(`${problemPath}/hand-in`, submitters, handInForm(pages)),
-    get(`${pages.path}/:tid/exam`, signedIn, examCover(pages)),
-    post(`${pages.path}/:tid/exam`, signedIn, beginExamForm(pages)),
-    get(`${pages.path}/:tid/exam/paper`, signedIn, examPaper(pages)),
-    post(`${pages.path}/:tid/exam/paper`, signedIn, answerExam(pages)),
-    get(
-      `${pages.path}/:tid/exam/attempt/:attempt`,
-      signedIn,
-      examAttempt(pages),
-    ),
-    get(`${pages.path}/:tid/exam/results`, signedIn, examResults(pages)),
-    get(
-      `${pages.path}/:tid/exam/:of/:kind/table`,
-      signedIn,
-      examTable(pages),
-    ),
-    get(
-      `${pages.path}/:tid/exam/results/:uid/:attempt`,
-      signedIn,
-      examAttemptOf(pages),
-    ),
-    get(`${pages.path}/:tid/rank`, signedIn, trainingRankPage(pages)),
-    get(`${pages.path}/:tid/stuck`, signedIn, trainingStuck(pages)),
-    get(`${pages.path}/:tid/gradebook`, signedIn, trainingGradebook(pages)),
-    get(
-      `${pages.path}/:tid/gradebook/:kind/table`,
-      signedIn,
-      gradebookTable(pages),
-    ),
+    post(`${problemPath}/hand-in`, submitters, handInForm(at)),
+    get(`${one}/exam`, signedIn, examCover(at)),
+    post(`${one}/exam`, signedIn, beginExamForm(at)),
+    get(`${one}/exam/paper`, signedIn, examPaper(at)),
+    post(`${one}/exam/paper`, signedIn, answerExam(at)),
+    get(`${one}/exam/attempt/:attempt`, signedIn, examAttempt(at)),
+    get(`${one}/exam/results`, signedIn, examResults(at)),
+    get(`${one}/exam/:of/:kind/table`, signedIn, examTable(at)),
+    get(`${one}/exam/results/:uid/:attempt`, signedIn, examAttemptOf(at)),
+    get(`${one}/rank`, signedIn, trainingRankPage(at)),
+    get(`${one}/stuck`, signedIn, trainingStuck(at)),
+    get(`${one}/gradebook`, signedIn, trainingGradebook(at)),
+    get(`${one}/gradebook/:kind/table`, signedIn, gradebookTable(at)),
   ];
 };
 
 /** Trainings: to work through and to make. */
 export const TRAININGS: readonly Route[] = [
-  ...trainingRoutes(SITE_TRAININGS, anyone),
+  ...trainingRoutes(SITE, anyone),
   ...TRAINING_ADMIN,
   ...TRAINING_CALLS,
 ];

@@ -12,20 +12,16 @@ import { page } from "../define.ts";
 import { form } from "../form.ts";
 import { readerOf } from "../page.tsx";
 import { dueWords, feedbackWords } from "./due.ts";
-import { momentText, trainingPage } from "./frame.tsx";
-import {
-  trainingAddress,
-  trainingHere,
-  type TrainingPages,
-  TrainingParams,
-} from "./place.tsx";
+import { momentText, trainingHere, trainingPage } from "./frame.tsx";
 import { useT } from "../../components/reader.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Time } from "../../components/ui/Time.tsx";
+import type { OwnerPages } from "../owner.tsx";
+import { Tid } from "../../lib/http/input.ts";
 
 async function showDetail(
   c: AppContext,
-  pages: TrainingPages,
+  at: OwnerPages,
   training: WholeTraining,
   state: FormState = EMPTY_FORM,
 ): Promise<Response> {
@@ -35,13 +31,13 @@ async function showDetail(
   const asksPassword = training.isPrivate && !isRegistered(act, training) &&
     policyOf(act.site, training).whyNotEnter(act) ===
       "trainingNeedsRegistration";
-  return await trainingPage(c, pages, {
+  return await trainingPage(c, at, {
     training,
     tab: "introduction",
     isRefused: state !== EMPTY_FORM,
     children: (
       <Introduction
-        path={trainingAddress(c, pages, training.tid)}
+        path={at.url(c, `/training/${training.tid}`)}
         html={await htmlOf(
           readerOf(c),
           await descriptions.get(training.tid) ?? "",
@@ -80,25 +76,24 @@ function factsOf(
   ];
 }
 
-export const trainingDetail = (pages: TrainingPages) =>
+export const trainingDetail = (at: OwnerPages) =>
   page(
-    { params: TrainingParams },
-    (c, { params: { tid } }) =>
-      showDetail(c, pages, trainingHere(c, pages, tid)),
+    { params: Tid },
+    (c, { params: { tid } }) => showDetail(c, at, trainingHere(c, at, tid)),
   );
 
 /** The password of a private training; the problems follow. */
-export const registerForm = (pages: TrainingPages) =>
+export const registerForm = (at: OwnerPages) =>
   form({
-    params: TrainingParams,
-    open: (c, { tid }) => trainingHere(c, pages, tid),
+    params: Tid,
+    open: (c, { tid }) => trainingHere(c, at, tid),
     run: ({ act, form, opened }) =>
       registerForTraining(act, opened.tid, form.get("password") ?? ""),
     next: ({ c, opened }) => ({
-      to: `${trainingAddress(c, pages, opened.tid)}/problems`,
+      to: at.url(c, `/training/${opened.tid}/problems`),
       key: "trainings.registered",
     }),
-    again: ({ c, opened }, state) => showDetail(c, pages, opened, state),
+    again: ({ c, opened }, state) => showDetail(c, at, opened, state),
   });
 
 interface IntroductionProps {

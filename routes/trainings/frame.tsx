@@ -7,18 +7,17 @@ import { essaysWaiting } from "../../lib/trainings/marks_waiting.ts";
 import type { WholeTraining } from "../../lib/trainings/schema.ts";
 import { canCompare } from "../../lib/similar/access.ts";
 import { htmlPage } from "../page.tsx";
-import {
-  filledIn,
-  SITE_TRAININGS,
-  trainingAddress,
-  type TrainingPages,
-} from "./place.tsx";
 import { similarHref } from "../similar/place.ts";
 import { useT } from "../../components/reader.tsx";
 import { Fact, Facts } from "../../components/ui/Facts.tsx";
 import { Icon } from "../../components/ui/Icon.tsx";
 import { Tag } from "../../components/ui/Tag.tsx";
 import { Tabs } from "../../components/ui/Tabs.tsx";
+import { type OwnerPages, SITE } from "../owner.tsx";
+import { failure, type Refusal, unwrap } from "../../lib/failure.ts";
+import type { Result } from "../../lib/result.ts";
+import type { Act } from "../../lib/site/site.ts";
+import { openTraining } from "../../lib/trainings/reading.ts";
 
 export interface FramedTab {
   training: WholeTraining;
@@ -39,7 +38,7 @@ const TITLES = {
 /** A tab of a training below what all of them have. */
 export async function trainingPage(
   c: AppContext,
-  pages: TrainingPages,
+  at: OwnerPages,
   { training, tab, isRefused = false, children }: FramedTab,
 ): Promise<Response> {
   const t = c.get("t");
@@ -48,19 +47,20 @@ export async function trainingPage(
   const category = site.trainings.shelf.category(training.categoryId);
   const isManager = canEditTraining(act, training);
   const place = { kind: "training", id: training.tid } as const;
-  const path = trainingAddress(c, pages, training.tid);
+  const path = at.url(c, `/training/${training.tid}`);
   const waiting = await essaysWaiting(act, training);
   return await htmlPage(c, {
     title: tab === "introduction"
       ? training.title
       : `${training.title} - ${t(TITLES[tab])}`,
     status: isRefused ? 422 : 200,
-    body: pages.around(
+    body: aroundTraining(
       c,
+      at,
       (
         <TrainingShell
           path={path}
-          listHref={pages === SITE_TRAININGS ? pages.path : null}
+          listHref={at === SITE ? "/training" : null}
           title={training.title}
           author={site.accounts.directory.nameOf(training.authorUid) ?? ""}
           isPrivate={training.isPrivate}
@@ -72,7 +72,7 @@ export async function trainingPage(
           isManager={isManager}
           similarHref={canCompare(act, place) ? similarHref(place) : null}
           editHref={isManager
-            ? `${filledIn(c, pages.admin)}/${training.tid}/edit`
+            ? at.url(c, `/admin/training/${training.tid}/edit`)
             : null}
         >
           {children}
@@ -80,6 +80,32 @@ export async function trainingPage(
       ),
     ),
   });
+}
+
+/** What stands around a training's pages for their readers. */
+export const aroundTraining = (
+  c: AppContext,
+  at: OwnerPages,
+  content: ComponentChildren,
+  { isWide = true } = {},
+) =>
+  at.frame(c, "training", { may: "isMember", isWide })?.(
+    <div class="flex flex-col gap-5 min-w-0">{content}</div>,
+  ) ?? <div class="wrap flex flex-col gap-5 py-7">{content}</div>;
+
+/** A training that this owner has; another's is not found here. */
+export function trainingHere(
+  c: AppContext,
+  at: OwnerPages,
+  tid: number,
+  open: (act: Act, tid: number) => Result<WholeTraining, Refusal> =
+    openTraining,
+): WholeTraining {
+  const training = unwrap(open(c.get("act"), tid));
+  if (training.gid !== at.of(c, "isMember").gid) {
+    throw failure("trainingNotFound");
+  }
+  return training;
 }
 
 /** Date and time to the minute, in the reader's zone. */

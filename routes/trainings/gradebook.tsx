@@ -1,7 +1,12 @@
 import { showsRealNames } from "../../lib/trainings/access.ts";
 import { z } from "zod";
 import { unwrap } from "../../lib/failure.ts";
-import { firstRow, optionalText, pageNumber } from "../../lib/http/input.ts";
+import {
+  firstRow,
+  optionalText,
+  pageNumber,
+  Tid,
+} from "../../lib/http/input.ts";
 import { addressOf } from "../../lib/http/query.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import {
@@ -12,14 +17,8 @@ import {
 } from "../../lib/trainings/gradebook.ts";
 import { page } from "../define.ts";
 import { tableFile } from "../table_file.ts";
-import { momentText, trainingPage } from "./frame.tsx";
+import { momentText, trainingHere, trainingPage } from "./frame.tsx";
 import { itemWords } from "../../components/trainings/item_words.ts";
-import {
-  trainingAddress,
-  trainingHere,
-  type TrainingPages,
-  TrainingParams,
-} from "./place.tsx";
 import {
   GradebookTable,
   type GradebookView,
@@ -30,6 +29,7 @@ import { Select } from "../../components/ui/Field.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
 import { Pager, type PagerProps } from "../../components/ui/Pager.tsx";
 import { Tabs } from "../../components/ui/Tabs.tsx";
+import type { OwnerPages } from "../owner.tsx";
 
 /** Students of a page; a table to download has all of them. */
 const ROWS = 100;
@@ -137,13 +137,13 @@ function viewOf(
 }
 
 /** Students × items, for who manages the training. */
-export const trainingGradebook = (pages: TrainingPages) =>
+export const trainingGradebook = (at: OwnerPages) =>
   page(
-    { params: TrainingParams, query: Query },
+    { params: Tid, query: Query },
     async (c, { params: { tid }, query }) => {
-      const training = trainingHere(c, pages, tid);
+      const training = trainingHere(c, at, tid);
       const { book, classes, rows } = await bookFor(c, tid, query);
-      const path = `${trainingAddress(c, pages, tid)}/gradebook`;
+      const path = at.url(c, `/training/${tid}/gradebook`);
       const held = rows.filter(HOLDS[query.only]);
       const from = firstRow({ ...query, limit: ROWS });
       const count = (filter: GradeFilter) => rows.filter(HOLDS[filter]).length;
@@ -151,7 +151,7 @@ export const trainingGradebook = (pages: TrainingPages) =>
         only: query.only === "all" ? undefined : query.only,
         course: query.course,
       };
-      return await trainingPage(c, pages, {
+      return await trainingPage(c, at, {
         training,
         tab: "gradebook",
         children: (
@@ -159,7 +159,7 @@ export const trainingGradebook = (pages: TrainingPages) =>
             path={path}
             book={viewOf(
               c,
-              trainingAddress(c, pages, tid),
+              at.url(c, `/training/${tid}`),
               book,
               held.slice(from, from + ROWS),
             )}
@@ -179,7 +179,7 @@ export const trainingGradebook = (pages: TrainingPages) =>
               })}
             exportOf={(kind) => addressOf(`${path}/${kind}/table`, asked)}
             marksHref={asksEssays(book)
-              ? `${trainingAddress(c, pages, tid)}/marks`
+              ? at.url(c, `/training/${tid}/marks`)
               : null}
             pages={{
               current: query.currentPage,
@@ -235,20 +235,20 @@ function tableOf(c: AppContext, view: GradebookView): (string | number)[][] {
   ];
 }
 
-const TableParams = TrainingParams.extend({ kind: z.enum(["csv", "xlsx"]) });
+const TableParams = Tid.extend({ kind: z.enum(["csv", "xlsx"]) });
 
 /** The gradebook as a table to download, as it is filtered. */
-export const gradebookTable = (pages: TrainingPages) =>
+export const gradebookTable = (at: OwnerPages) =>
   page(
     { params: TableParams, query: Query },
     async (c, { params: { tid, kind }, query }) => {
-      trainingHere(c, pages, tid);
+      trainingHere(c, at, tid);
       const { book, rows } = await bookFor(c, tid, query);
       const table = tableOf(
         c,
         viewOf(
           c,
-          trainingAddress(c, pages, tid),
+          at.url(c, `/training/${tid}`),
           book,
           rows.filter(HOLDS[query.only]),
         ),

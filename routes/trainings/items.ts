@@ -24,12 +24,12 @@ import { problemStandings, scoresOf } from "../../lib/trainings/standing.ts";
 import { dueFor } from "../../lib/venues/training.ts";
 import { takesIn } from "../../lib/trainings/hints.ts";
 import { itemWords } from "../../components/trainings/item_words.ts";
-import { trainingAddress, type TrainingPages } from "./place.tsx";
+import type { OwnerPages } from "../owner.tsx";
 
 /** What a training asks, in its order, as the reader stands with each. */
 export async function itemsOf(
   c: AppContext,
-  pages: TrainingPages,
+  at: OwnerPages,
   training: WholeTraining,
 ): Promise<TrainingItem[]> {
   const act = c.get("act");
@@ -59,7 +59,7 @@ export async function itemsOf(
       dueFor(training, site.venues.book.extensionsOf(tid), viewer.uid),
     );
   const codes = await codeRows(c, training, asked);
-  const path = trainingAddress(c, pages, tid);
+  const path = at.url(c, `/training/${tid}`);
   return asked.map((row, n) => {
     const { key, points: most } = row;
     const common = { key, n: n + 1, most, grade: grades.get(key) ?? null };

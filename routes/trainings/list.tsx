@@ -3,15 +3,16 @@ import { Button } from "../../components/ui/Button.tsx";
 import { canMakeTrainings } from "../../lib/trainings/access.ts";
 import { listPage } from "../list_page.tsx";
 import { LIST_ASKS, listRow } from "./list_rows.ts";
-import { filledIn, type TrainingPages } from "./place.tsx";
 import { useT } from "../../components/reader.tsx";
 import { Select } from "../../components/ui/Field.tsx";
 import { SearchField } from "../../components/ui/SearchField.tsx";
+import type { OwnerPages } from "../owner.tsx";
+import { aroundTraining } from "./frame.tsx";
 
 /** The trainings that are shown in a place, the smallest rank first (spec 2 §2). */
-export const trainingList = (pages: TrainingPages) =>
+export const trainingList = (at: OwnerPages) =>
   listPage({
-    path: pages.path,
+    path: `${at.base}/training`,
     asks: LIST_ASKS,
     // Spec 2 §9.
     rows: 15,
@@ -22,26 +23,26 @@ export const trainingList = (pages: TrainingPages) =>
     async show(c, { query, part }) {
       const t = c.get("t");
       const { shelf } = c.get("act").site.trainings;
-      const place = pages.placeOf(c);
+      const place = at.of(c, "isMember");
       const canMake = canMakeTrainings(c.get("act"), place);
       const { keyword, auth, categoryId } = query;
       const asked = { keyword, auth, categoryId };
       const found = shelf.list({ ...place, ...asked });
       const rows = found.slice(part.from, part.from + part.limit);
-      const path = filledIn(c, pages.path);
+      const path = at.url(c, "/training");
       const isFiltered = Object.values(asked).some((value) => value);
       return {
         title: t("trainings.listTitle"),
         total: found.length,
         actions: canMake && place.gid !== null && (
           <>
-            <Button icon="gear" href={filledIn(c, pages.admin)}>
+            <Button icon="gear" href={at.url(c, "/admin/training")}>
               {t("trainings.manageAll")}
             </Button>
             <Button
               kind="primary"
               icon="plus"
-              href={`${filledIn(c, pages.admin)}/create`}
+              href={at.url(c, "/admin/training/create")}
             >
               {t("trainings.new")}
             </Button>
@@ -59,17 +60,30 @@ export const trainingList = (pages: TrainingPages) =>
           title: isFiltered ? t("trainings.noneFound") : t("trainings.none"),
           next: canMake
             ? {
-              href: `${filledIn(c, pages.admin)}/create`,
+              href: at.url(c, "/admin/training/create"),
               text: t("trainings.new"),
             }
             : { href: "/problem", text: t("problems.listTitle") },
         },
-        frame: (list) => pages.around(c, list, { isList: true }),
+        frame: (list) =>
+          aroundTraining(
+            c,
+            at,
+            <>
+              {list}
+              {place.gid !== null && (
+                <p>
+                  <a href={at.url(c, "/wall")}>{t("notes.wall")}</a>
+                </p>
+              )}
+            </>,
+            { isWide: false },
+          ),
         rows: rows.length === 0 ? null : (
           <TrainingTable
             isExact={place.gid !== null}
             rows={await Promise.all(
-              rows.map((row) => listRow(c, pages, row)),
+              rows.map((row) => listRow(c, at, row)),
             )}
           />
         ),

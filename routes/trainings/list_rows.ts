@@ -10,7 +10,7 @@ import {
 import { askedCount } from "../../lib/trainings/exams/grade.ts";
 import { progressIn } from "../../lib/trainings/view.ts";
 import { loginAddress } from "../page.tsx";
-import { filledIn, trainingAddress, type TrainingPages } from "./place.tsx";
+import type { OwnerPages } from "../owner.tsx";
 
 /** What a list of trainings can be asked for. */
 export const LIST_ASKS = {
@@ -24,13 +24,13 @@ export const LIST_ASKS = {
 
 export async function listRow(
   c: AppContext,
-  pages: TrainingPages,
+  at: OwnerPages,
   training: WholeTraining,
 ): Promise<TrainingListRow> {
   const act = c.get("act");
   const { site, viewer } = act;
   const category = site.trainings.shelf.category(training.categoryId);
-  const address = trainingAddress(c, pages, training.tid);
+  const address = at.url(c, `/training/${training.tid}`);
   const { solved, total, elsewhere } = await progressIn(act, training);
   return {
     tid: training.tid,
@@ -42,7 +42,7 @@ export async function listRow(
     category: category && {
       name: category.name,
       color: category.color || null,
-      href: addressOf(filledIn(c, pages.path), { categoryId: category.id }),
+      href: addressOf(at.url(c, "/training"), { categoryId: category.id }),
     },
     solved: viewer === null ? null : solved,
     total,

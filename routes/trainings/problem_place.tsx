@@ -28,9 +28,10 @@ import { isJudgingOpen } from "../../lib/venues/traits.ts";
 import { form } from "../form.ts";
 import { problemPages } from "../problems/pages.ts";
 import { PLAIN_SENDS } from "../problems/place.ts";
-import { trainingAddress, trainingHere, type TrainingPages } from "./place.tsx";
 import { trainingStrip } from "./strip.ts";
 import { askedToRegister } from "./problems.tsx";
+import type { OwnerPages } from "../owner.tsx";
+import { trainingHere } from "./frame.tsx";
 
 const Params = z.object({
   tid: id,
@@ -38,21 +39,21 @@ const Params = z.object({
 });
 
 /** A training's problems: what is sent from their pages is sent to the training. */
-export const trainingProblemPages = (pages: TrainingPages) =>
+export const trainingProblemPages = (at: OwnerPages) =>
   problemPages({
     params: Params,
     async open(c, { tid, problemId }) {
       const act = c.get("act");
-      const toRegister = askedToRegister(c, pages, trainingHere(c, pages, tid));
+      const toRegister = askedToRegister(c, at, trainingHere(c, at, tid));
       if (toRegister !== null) return toRegister;
-      const training = trainingHere(c, pages, tid, enterTraining);
+      const training = trainingHere(c, at, tid, enterTraining);
       const asked = problemCalled(act.site, training, problemId);
       if (asked === null) return unwrap(refuse("problemNotFound"));
       const venue = trainingVenue(training);
       const { row, statement } = unwrap(
         await openProblemIn(act, venue, asked.problem),
       );
-      const path = trainingAddress(c, pages, tid);
+      const path = at.url(c, `/training/${tid}`);
       const { pid } = asked.problem;
       const standing = (await problemStandings(act, training, [pid]))(pid);
       const part = standing.isElsewhere || standing.status === STATUS.accepted
@@ -77,7 +78,7 @@ export const trainingProblemPages = (pages: TrainingPages) =>
             />
           )
           : null,
-        strip: () => trainingStrip(c, pages, training),
+        strip: () => trainingStrip(c, at, training),
         top: (
           <div class="training-top">
             <Breadcrumbs />
@@ -135,11 +136,11 @@ const ElsewhereNotice = (
 };
 
 /** One's accepted program from elsewhere, sent to the training. */
-export const handInForm = (pages: TrainingPages) =>
+export const handInForm = (at: OwnerPages) =>
   form({
     params: Params,
     open(c, { tid, problemId }) {
-      const training = trainingHere(c, pages, tid, enterTraining);
+      const training = trainingHere(c, at, tid, enterTraining);
       const asked = problemCalled(c.get("act").site, training, problemId);
       if (asked === null) throw failure("problemNotFound");
       return { training, problem: asked.problem };
@@ -147,7 +148,7 @@ export const handInForm = (pages: TrainingPages) =>
     run: ({ act, opened: { training, problem } }) =>
       handIn(act, training, problem),
     next: ({ c, params: { tid } }) => ({
-      to: `${trainingAddress(c, pages, tid)}/problems`,
+      to: at.url(c, `/training/${tid}/problems`),
       key: "trainings.handedOver",
     }),
   });

@@ -17,17 +17,12 @@ import { page } from "../define.ts";
 import { redirect } from "../page.tsx";
 import { hidesTags, tagsSwitch } from "../problems/tags.ts";
 import { dueWords } from "./due.ts";
-import { trainingPage } from "./frame.tsx";
+import { trainingHere, trainingPage } from "./frame.tsx";
 import { itemsOf } from "./items.ts";
 import { canEditTraining } from "../../lib/trainings/access.ts";
-import {
-  filledIn,
-  trainingAddress,
-  trainingHere,
-  type TrainingPages,
-  TrainingParams,
-} from "./place.tsx";
 import { useT } from "../../components/reader.tsx";
+import type { OwnerPages } from "../owner.tsx";
+import { Tid } from "../../lib/http/input.ts";
 
 /** Whether one can work on it: a contest may have taken a problem. */
 export const isOpen = <I extends { href: string | null }>(
@@ -35,14 +30,14 @@ export const isOpen = <I extends { href: string | null }>(
 ): item is I & { href: string } => item.href !== null;
 
 /** The problems of a training in its order, and how far the reader is with them. */
-export const trainingProblems = (pages: TrainingPages) =>
-  page({ params: TrainingParams }, async (c, { params: { tid } }) => {
+export const trainingProblems = (at: OwnerPages) =>
+  page({ params: Tid }, async (c, { params: { tid } }) => {
     const t = c.get("t");
-    const shown = trainingHere(c, pages, tid);
-    const toRegister = askedToRegister(c, pages, shown);
+    const shown = trainingHere(c, at, tid);
+    const toRegister = askedToRegister(c, at, shown);
     if (toRegister !== null) return toRegister;
-    const training = trainingHere(c, pages, tid, enterTraining);
-    const items = await itemsOf(c, pages, training);
+    const training = trainingHere(c, at, tid, enterTraining);
+    const items = await itemsOf(c, at, training);
     const open = items.filter(isOpen);
     const next = open.find(({ status, isDone }) =>
       !isDone && status !== STATUS.accepted
@@ -50,12 +45,12 @@ export const trainingProblems = (pages: TrainingPages) =>
     // The exam has no page of this kind.
     const inFocus = open.filter(({ isExam }) => !isExam);
     const focused = inFocus.find((item) => item === next) ?? inFocus[0];
-    const path = trainingAddress(c, pages, tid);
+    const path = at.url(c, `/training/${tid}`);
     const due = dueWords(c, training);
     const hasStarted = items.some(({ status }) =>
       status !== STATUS.notSubmitted
     );
-    return await trainingPage(c, pages, {
+    return await trainingPage(c, at, {
       training,
       tab: "problems",
       children: items.length === 0
@@ -64,7 +59,7 @@ export const trainingProblems = (pages: TrainingPages) =>
             icon="book"
             title={t("trainings.empty")}
             next={canEditTraining(c.get("act"), training) && {
-              href: `${filledIn(c, pages.admin)}/${tid}/problems`,
+              href: at.url(c, `/admin/training/${tid}/problems`),
               text: t("trainings.manage"),
             }}
           />
@@ -121,13 +116,13 @@ export const trainingProblems = (pages: TrainingPages) =>
 /** Who has to give the password first is led to where it is asked for. */
 export function askedToRegister(
   c: AppContext,
-  pages: TrainingPages,
+  at: OwnerPages,
   training: WholeTraining,
 ): Response | null {
   const act = c.get("act");
   const why = policyOf(act.site, training).whyNotEnter(act);
   return why === "trainingNeedsRegistration"
-    ? redirect(c, trainingAddress(c, pages, training.tid), {
+    ? redirect(c, at.url(c, `/training/${training.tid}`), {
       key: "errors.trainingNeedsRegistration",
     })
     : null;

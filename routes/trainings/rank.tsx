@@ -10,6 +10,7 @@ import {
   optionalId,
   optionalText,
   pageNumber,
+  Tid,
 } from "../../lib/http/input.ts";
 import { addressOf } from "../../lib/http/query.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
@@ -19,14 +20,8 @@ import type { RankRow } from "../../lib/trainings/ranking.ts";
 import type { VenueItem } from "../../lib/venues/schema.ts";
 import { rankPeople } from "../api/trainings.ts";
 import { page } from "../define.ts";
-import { trainingPage } from "./frame.tsx";
+import { trainingHere, trainingPage } from "./frame.tsx";
 import { itemWords } from "../../components/trainings/item_words.ts";
-import {
-  trainingAddress,
-  trainingHere,
-  type TrainingPages,
-  TrainingParams,
-} from "./place.tsx";
 import { askedToRegister } from "./problems.tsx";
 import { useT } from "../../components/reader.tsx";
 import { userHomeHref } from "../../components/users/address.ts";
@@ -35,6 +30,7 @@ import { Verdict, type VerdictWords } from "../../components/ui/Verdict.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Check, Select } from "../../components/ui/Field.tsx";
 import { SearchField } from "../../components/ui/SearchField.tsx";
+import type { OwnerPages } from "../owner.tsx";
 
 /** Spec 2 §9. */
 const ROWS = 30;
@@ -78,15 +74,15 @@ function placesOf(c: AppContext, tid: number) {
 }
 
 /** Who has solved what: everybody, or one group's members. */
-export const trainingRankPage = (pages: TrainingPages) =>
+export const trainingRankPage = (at: OwnerPages) =>
   page(
-    { params: TrainingParams, query: Query },
+    { params: Tid, query: Query },
     async (c, { params: { tid }, query }) => {
       const t = c.get("t");
       const act = c.get("act");
       const { site, viewer } = act;
-      const training = trainingHere(c, pages, tid);
-      const toRegister = askedToRegister(c, pages, training);
+      const training = trainingHere(c, at, tid);
+      const toRegister = askedToRegister(c, at, training);
       if (toRegister !== null) return toRegister;
       const { gid = training.gid ?? undefined, keyword, currentPage } = query;
       const { problems, quizzes, rows } = unwrap(
@@ -95,8 +91,8 @@ export const trainingRankPage = (pages: TrainingPages) =>
       const from = firstRow({ currentPage, limit: ROWS });
       const shown = rows.slice(from, from + ROWS);
       const people = await rankPeople(act, training, shown);
-      const path = `${trainingAddress(c, pages, tid)}/rank`;
-      const address = trainingAddress(c, pages, tid);
+      const path = at.url(c, `/training/${tid}/rank`);
+      const address = at.url(c, `/training/${tid}`);
       const placeOf = placesOf(c, tid);
       const columns = [
         ...problems.map((row) => ({
@@ -115,7 +111,7 @@ export const trainingRankPage = (pages: TrainingPages) =>
             quizCells.get(quiz.qid)?.accepted ?? null,
         })),
       ].sort((a, b) => a.place - b.place);
-      return await trainingPage(c, pages, {
+      return await trainingPage(c, at, {
         training,
         tab: "rank",
         children: (

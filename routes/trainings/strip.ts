@@ -2,16 +2,16 @@ import type { FocusItem } from "../../components/problems/FocusStrip.tsx";
 import type { AppContext } from "../../lib/requests/request.ts";
 import type { WholeTraining } from "../../lib/trainings/schema.ts";
 import { itemsOf } from "./items.ts";
-import type { TrainingPages } from "./place.tsx";
 import { isOpen } from "./problems.tsx";
+import type { OwnerPages } from "../owner.tsx";
 
 /** What a training asks, problems and quizzes, as focus mode has it at its foot. */
 export async function trainingStrip(
   c: AppContext,
-  pages: TrainingPages,
+  at: OwnerPages,
   training: WholeTraining,
 ): Promise<FocusItem[]> {
-  const items = await itemsOf(c, pages, training);
+  const items = await itemsOf(c, at, training);
   return items.filter(isOpen).filter(({ isExam }) => !isExam).map((item) => ({
     pid: item.id,
     isQuiz: item.isQuiz,

@@ -10,14 +10,8 @@ import {
   wrongAnswers,
 } from "../../lib/trainings/wrong_answers.ts";
 import { page } from "../define.ts";
-import { trainingPage } from "./frame.tsx";
+import { trainingHere, trainingPage } from "./frame.tsx";
 import { itemWords } from "../../components/trainings/item_words.ts";
-import {
-  trainingAddress,
-  trainingHere,
-  type TrainingPages,
-  TrainingParams,
-} from "./place.tsx";
 import { askedToRegister } from "./problems.tsx";
 import { useT } from "../../components/reader.tsx";
 import { ProblemName } from "../../components/problems/ProblemName.tsx";
@@ -25,6 +19,8 @@ import { Empty } from "../../components/ui/Empty.tsx";
 import { Table } from "../../components/ui/Table.tsx";
 import { Time } from "../../components/ui/Time.tsx";
 import { Verdict, type VerdictWords } from "../../components/ui/Verdict.tsx";
+import type { OwnerPages } from "../owner.tsx";
+import { Tid } from "../../lib/http/input.ts";
 
 /** Items whose cases and answers are looked at: those where most stop. */
 const LOOKED_INTO = 6;
@@ -53,15 +49,15 @@ async function failedOf(
 }
 
 /** Where a class stops, item by item; names are for who manages the training. */
-export const trainingStuck = (pages: TrainingPages) =>
-  page({ params: TrainingParams }, async (c, { params: { tid } }) => {
+export const trainingStuck = (at: OwnerPages) =>
+  page({ params: Tid }, async (c, { params: { tid } }) => {
     const t = c.get("t");
     const act = c.get("act");
-    const shown = trainingHere(c, pages, tid);
-    const toRegister = askedToRegister(c, pages, shown);
+    const shown = trainingHere(c, at, tid);
+    const toRegister = askedToRegister(c, at, shown);
     if (toRegister !== null) return toRegister;
-    const training = trainingHere(c, pages, tid, enterTraining);
-    const address = trainingAddress(c, pages, tid);
+    const training = trainingHere(c, at, tid, enterTraining);
+    const address = at.url(c, `/training/${tid}`);
     const knows = showsRealNames(act, training);
     const troubles = await troublesIn(act.site, training);
     const items: StuckItem[] = [];
@@ -81,7 +77,7 @@ export const trainingStuck = (pages: TrainingPages) =>
         stuckCount: stuck.length,
       });
     }
-    return await trainingPage(c, pages, {
+    return await trainingPage(c, at, {
       training,
       tab: "stuck",
       children: (

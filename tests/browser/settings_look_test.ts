@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { ROOT_PASSWORD } from "../process/support.ts";
-import { BROWSER_TEST, openBrowserSite } from "./support.ts";
+import { BROWSER_TEST, isDrawn, openBrowserSite } from "./support.ts";
 
 Deno.test({
   ...BROWSER_TEST,
@@ -117,10 +117,7 @@ Deno.test({
         await said.waitFor();
         await page.waitForLoadState("load");
         // It is put there when the page is drawn for the first time.
-        await page.evaluate(
-          "new Promise((done) => requestAnimationFrame(() => " +
-            "requestAnimationFrame(done)))",
-        );
+        await isDrawn(page);
         assert.ok(Math.abs(await top() - before) < 3);
         assert.equal(await page.locator(".toast").count(), 0);
         const next = (await said.boundingBox())!;

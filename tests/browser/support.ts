@@ -277,6 +277,14 @@ export async function isInWindow(page: Page, place: string): Promise<boolean> {
   return y >= 0 && y + height <= page.viewportSize()!.height;
 }
 
+/** Waits until all that was changed is drawn, scrolling by a script included. */
+export async function isDrawn(page: Page): Promise<void> {
+  await page.evaluate(
+    "new Promise((done) => requestAnimationFrame(() => " +
+      "requestAnimationFrame(() => done())))",
+  );
+}
+
 /** By the account menu of the header. */
 export async function signOut(page: Page): Promise<void> {
   await page.click(".account-menu > summary");

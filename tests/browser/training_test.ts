@@ -7,7 +7,7 @@ import { createProblem } from "../../lib/problems/service.ts";
 import { QUIZ_TYPES, QuizDraft } from "../../lib/quizzes/schema.ts";
 import { createQuiz } from "../../lib/quizzes/service.ts";
 import { createCategory } from "../../lib/trainings/categories.ts";
-import { SITE_PLACE } from "../../lib/trainings/schema.ts";
+import { SITE_OWNER } from "../../lib/owner.ts";
 import { QUIZ_DRAFTS, rightAnswers } from "../http/quizzes/quizzes.ts";
 import { addUser, aProblem } from "../support.ts";
 import {
@@ -30,7 +30,7 @@ const word = (key: string) => MESSAGES["zh-CN"].get(key)!;
 /** What the teacher finds: a category, four problems, five of the six kinds of quizzes. */
 async function furnish(gavel: BrowserSite): Promise<void> {
   const act = await gavel.actOf();
-  await createCategory(act, SITE_PLACE, { name: "作业", color: "#4f8a6d" });
+  await createCategory(act, SITE_OWNER, { name: "作业", color: "#4f8a6d" });
   for (const problemId of PROBLEMS) {
     const made = await createProblem(act, aProblem({ problemId }));
     assert.ok(made.ok);

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { addUser } from "../support.ts";
 import {
   BROWSER_TEST,
+  isDrawn,
   isInWindow,
   openBrowserSite,
   showEditor,
@@ -152,17 +153,10 @@ Deno.test({
       await writeCode(page, REFUSED);
       await page.click(".workbench-foot .btn-primary:not(.onward *)");
       await page.locator(".explained pre", { hasText: "unknown_0" }).waitFor();
-      // The room below the code is there with the next frame.
-      await page.locator(".cm-scroller").evaluate((box: Element) =>
-        new Promise<void>((done) =>
-          requestAnimationFrame(() =>
-            requestAnimationFrame(() => {
-              box.scrollTop = box.scrollHeight;
-              done();
-            })
-          )
-        )
-      );
+      await isDrawn(page);
+      await page.locator(".cm-scroller").evaluate((box: Element) => {
+        box.scrollTop = box.scrollHeight;
+      });
       const line = page.locator(".cm-line", { hasText: LAST });
       await line.waitFor();
       const last = (await line.boundingBox())!;
@@ -177,6 +171,7 @@ Deno.test({
       await page.keyboard.press("Control+Home");
       await page.keyboard.press("Control+End");
       await line.waitFor();
+      await isDrawn(page);
       const { y, height: high } = (await line.boundingBox())!;
       assert.ok(y + high <= told.y, `${width}: the caret's line at ${y}`);
     }

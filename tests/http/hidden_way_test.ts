@@ -98,7 +98,7 @@ Deno.test('under a sealed OI rule nothing comes between the receipt and "unknown
   assert.deepEqual(events, [at(STATUS.unknownResult)]);
 });
 
-Deno.test("how many cases are done is nobody's business in a contest, unless it says so [4 E3.3]", async () => {
+Deno.test("how many cases are done is nobody's business in a contest, unless it says so [4 E3.1, 4 E3.3]", async () => {
   await using of = await openInside();
   assert.deepEqual((await toldOf(of)).events, [
     at(STATUS.pending),

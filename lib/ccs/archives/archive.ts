@@ -1,5 +1,6 @@
 import type { Attempt } from "../../boards/attempt.ts";
 import type { Status } from "../../judging/status.ts";
+import type { Contest } from "../../venues/schema.ts";
 import {
   FEW_RUNS,
   LEFT_OUT_SHARE,
@@ -64,6 +65,8 @@ export interface ContestArchive {
   teams: ArchiveTeam[];
   /** In the order of sending. */
   runs: ArchiveRun[];
+  /** What one of ours says of its rule, which the format cannot; null: nothing. */
+  ownRule: Pick<Contest, "timesIn" | "ties"> | null;
   /** Prizes by places, the first first, and how many got each. */
   prizes: { name: string; count: number }[];
 }

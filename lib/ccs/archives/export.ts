@@ -16,7 +16,7 @@ import { endpointOf, information } from "../service.ts";
 import { judgementTypeOf, languageId } from "../words.ts";
 import { ImportedChain, sentId } from "../imported_chain.ts";
 import { EVIDENCE } from "./held_against.ts";
-import { OWN_SETTINGS } from "./package.ts";
+import { OWN_RULE, ownRuleOf } from "./own_rule.ts";
 
 export const ARCHIVE_FORMATS = ["package", "xcpcio"] as const;
 export type ArchiveFormat = typeof ARCHIVE_FORMATS[number];
@@ -53,8 +53,7 @@ const textOf = (value: unknown) => `${JSON.stringify(value, null, 1)}\n`;
 async function* packageFiles(reader: Reader): AsyncGenerator<Packed> {
   yield { name: "api.json", text: textOf(information()) };
   yield { name: "contest.json", text: textOf(contestObject(reader)) };
-  const { timesIn } = reader.contest.rules;
-  yield { name: OWN_SETTINGS, text: textOf({ times_in: timesIn }) };
+  yield { name: OWN_RULE, text: textOf(ownRuleOf(reader.contest.rules)) };
   const lists = [...SMALL_TYPES, "submissions", "judgements", "runs"]
     .filter((type) => type !== "contest");
   for (const type of [...lists, "scoreboard"]) {
@@ -117,6 +116,7 @@ async function* xcpcioFiles(reader: Reader): AsyncGenerator<Packed> {
   const { act: { site }, contest: { rules, head } } = reader;
   const { begin, end, sealAt, cid } = rules;
   const small = await smallObjects(reader);
+  yield { name: OWN_RULE, text: textOf(ownRuleOf(rules)) };
   const seconds = (ms: number) => Math.floor(ms / 1_000);
   yield {
     name: "config.json",
@@ -141,7 +141,9 @@ async function* xcpcioFiles(reader: Reader): AsyncGenerator<Packed> {
       status_time_display: { correct: true, incorrect: true, pending: true },
       options: {
         submission_timestamp_unit: "millisecond",
-        calculation_of_penalty: `in_${rules.timesIn}`,
+        calculation_of_penalty: rules.timesIn === "minutes"
+          ? "in_minutes"
+          : "in_seconds",
         enable_organization: true,
       },
     }),

@@ -3,6 +3,7 @@ import { STATUS, type Status } from "../../judging/status.ts";
 import { statusOfType } from "../words.ts";
 import { type ArchiveRun, type ContestArchive, fault } from "./archive.ts";
 import type { Files } from "./files.ts";
+import { ownRuleIn } from "./own_rule.ts";
 import { jsonOf, maybeJson } from "./json.ts";
 
 const Id = z.coerce.string();
@@ -92,12 +93,6 @@ const Event = z.object({
   data: z.unknown(),
 });
 
-/** What no file of the format says: how times are added. */
-export const OWN_SETTINGS = "gavel.json";
-const OwnSettings = z.object({
-  times_in: z.enum(["minutes", "seconds"]).default("minutes"),
-});
-
 /** Reads a contest package (Contest Package 2023-06): its JSON, or where that is missing its event feed. */
 export async function readPackage(files: Files): Promise<ContestArchive> {
   const feed = await files.has("submissions.json") ? null : await feedOf(files);
@@ -144,7 +139,7 @@ export async function readPackage(files: Files): Promise<ContestArchive> {
       members.set(id, [...members.get(id) ?? [], name]);
     }
   }
-  const own = await maybeJson(files, OWN_SETTINGS, OwnSettings);
+  const ownRule = await ownRuleIn(files);
   const problems = (await list("problems"))
     .sort((a, b) => (a.ordinal ?? 0) - (b.ordinal ?? 0));
   return {
@@ -154,7 +149,10 @@ export async function readPackage(files: Files): Promise<ContestArchive> {
     length,
     sealed: sealed > 0 ? sealed : null,
     penaltySeconds: (contest.penalty_time ?? 20) * 60,
-    penaltyIn: own?.times_in ?? "minutes",
+    penaltyIn: ownRule === null || ownRule.timesIn === "minutes"
+      ? "minutes"
+      : "seconds",
+    ownRule,
     ranksAll: false,
     penalised: penalisedOf(types),
     problems: problems.map(({ id, label, name, rgb }) => ({

@@ -3,6 +3,7 @@ import { STATUS, type Status } from "../../judging/status.ts";
 import { type ArchiveTeam, type ContestArchive, fault } from "./archive.ts";
 import type { Files } from "./files.ts";
 import { jsonOf } from "./json.ts";
+import { ownRuleIn } from "./own_rule.ts";
 
 /** A name, or the same in several languages. */
 const Text = z.union([
@@ -194,6 +195,7 @@ export async function readXcpcio(files: Files): Promise<ContestArchive> {
     ranksAll: true,
     penalised: PENALISED,
     problems,
+    ownRule: await ownRuleIn(files),
     prizes: [],
     teams: await teamsOf(files),
     runs: await runsOf(files, tick),

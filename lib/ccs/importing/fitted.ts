@@ -140,10 +140,12 @@ export function fitted(archive: ContestArchive, file: string): FittedContest {
       isVisible: false,
       penaltyMinutes,
       costs,
+      ties: archive.ownRule?.ties ?? "lastSolve",
       unofficial: unofficialOf(teams, archive.teams),
       ...prizesOf(archive.prizes),
     },
-    timesIn: archive.penaltyIn,
+    timesIn: archive.ownRule?.timesIn ??
+      (archive.penaltyIn === "minutes" ? "minutes" : "sumInMinutes"),
     teams,
     organizations: [...organizations.values()],
     columns: columnsOf(archive, line, files.contest),

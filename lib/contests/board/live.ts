@@ -15,6 +15,8 @@ export interface RowNews {
   /** Points, and the seconds or ms that order equal points. */
   p: number;
   t: number;
+  /** What tells equal rows apart, where something does: when the last solution came. */
+  l?: number;
   /** Cells by problem; null: empty now. */
   c: Record<number, CellState | null>;
 }
@@ -241,6 +243,7 @@ function newsOf(
       w: known.places.get(uid) ?? null,
       p: row.points,
       t: row.time,
+      ...row.last === 0 ? {} : { l: row.last },
       c: Object.fromEntries(
         [...pids].map((pid) => [pid, states.get(pid) ?? null]),
       ),

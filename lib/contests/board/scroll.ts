@@ -100,6 +100,8 @@ export interface ScrollRow {
   isStar: boolean;
   points: number;
   time: number;
+  /** When the last solution came, where that tells equal rows apart; else 0. */
+  last: number;
   /** Of equal rows, which one comes first. */
   order: number;
   /** By the board's columns; null: nothing was sent, or nothing of it is told. */
@@ -109,6 +111,7 @@ export interface ScrollRow {
     column: number;
     points: number;
     time: number;
+    last: number;
     state: CellState;
   }[];
   /** Which prize, 0 the first; null: none. */
@@ -210,7 +213,7 @@ export async function openScroll(
   });
 }
 
-type Part = Pick<ScrollRow, "points" | "time" | "cells" | "sealed">;
+type Part = Pick<ScrollRow, "points" | "time" | "last" | "cells" | "sealed">;
 
 /** Where a row of an ACM board stood when it was sealed, and what is opened then. */
 function acmPart(
@@ -218,6 +221,9 @@ function acmPart(
   open: RankedBoard & { rule: "acm" },
   columns: readonly ScrollColumn[],
 ) {
+  const { rules } = open.contest;
+  const breaksTies = rules.ties === "lastSolve";
+  const unit = comparedIn(rules);
   return ({ uid, cells }: BoardRow): Part => {
     const before = sealed.board.rowOf(uid)!;
     const [hidden, shown] = [sealed, open]
@@ -229,13 +235,16 @@ function acmPart(
     return {
       points: before.points,
       time: before.time,
+      last: before.last,
       cells: columns.map((column) =>
         (isSealed(column) ? hidden : shown).get(column.pid) ?? null
       ),
       sealed: columns.flatMap((one, column) => {
         if (!isSealed(one)) return [];
-        const { points, time } = cells.get(one.pid)!;
-        return [{ column, points, time, state: shown.get(one.pid)! }];
+        const { points, time, solvedAt } = cells.get(one.pid)!;
+        const solved = breaksTies ? solvedAt ?? 0 : 0;
+        const last = solved - solved % unit;
+        return [{ column, points, time, last, state: shown.get(one.pid)! }];
       }),
     };
   };
@@ -259,11 +268,18 @@ function oiPart(open: RankedBoard, columns: readonly ScrollColumn[]) {
         column,
         points,
         time: points <= 0 ? 0 : time,
+        last: 0,
         state: shown.get(pid)!,
       }];
     });
     const cellsOf = ({ pid }: ScrollColumn) => cells.has(pid) ? CLOSED : null;
-    return { points: 0, time: idle, cells: columns.map(cellsOf), sealed };
+    return {
+      points: 0,
+      time: idle,
+      last: 0,
+      cells: columns.map(cellsOf),
+      sealed,
+    };
   };
 }
 

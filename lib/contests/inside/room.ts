@@ -197,7 +197,10 @@ function ownPart(
         standings.filter(({ row, rank }) =>
           rank !== STAR_RANK && row.uid !== viewer!.uid &&
           (row.points > solved! + 1 ||
-            row.points === solved! + 1 && row.time < time + second)
+            row.points === solved! + 1 &&
+              (row.time < time + second ||
+                rules.ties === "lastSolve" && row.time === time + second &&
+                  row.last < second))
         ).length
       : null,
   };

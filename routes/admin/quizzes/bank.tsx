@@ -1,9 +1,22 @@
 import { z } from "zod";
-import { QuizTable } from "../../../components/admin/quizzes/QuizTable.tsx";
+import {
+  type QuizRow,
+  QuizTable,
+} from "../../../components/admin/quizzes/QuizTable.tsx";
 import { optionalId, optionalText } from "../../../lib/http/input.ts";
-import { QUIZ_TYPES, type QuizType } from "../../../lib/quizzes/schema.ts";
+import {
+  type Quiz,
+  QUIZ_TYPES,
+  type QuizBody,
+  type QuizType,
+} from "../../../lib/quizzes/schema.ts";
+import { canEditQuiz } from "../../../lib/quizzes/access.ts";
+import { openQuizForEdit } from "../../../lib/quizzes/service.ts";
+import { failure, unwrap } from "../../../lib/failure.ts";
+import { tagsOf } from "../../../lib/problems/catalogue/list.ts";
+import type { AppContext } from "../../../lib/requests/request.ts";
 import { listPage } from "../../list_page.tsx";
-import { bankPath, type BankPlace, bankRow } from "./bank_place.ts";
+import type { OwnerPages } from "../../owner.tsx";
 import { useT } from "../../../components/reader.tsx";
 import { addressOf, type QueryValues } from "../../../lib/http/query.ts";
 import { Button } from "../../../components/ui/Button.tsx";
@@ -11,10 +24,36 @@ import { Select } from "../../../components/ui/Field.tsx";
 import { SearchField } from "../../../components/ui/SearchField.tsx";
 import { QUIZ_TYPE_WORDS } from "../../../components/admin/quizzes/quiz_words.ts";
 
+/** Where a bank's list is, its forms below it. */
+export const BANK = "/admin/quiz";
+
+/** A quiz of this bank with its key, for who may change it. */
+export async function openInBank(
+  c: AppContext,
+  at: OwnerPages,
+  qid: number,
+): Promise<{ quiz: Quiz; body: QuizBody }> {
+  const { gid } = at.of(c);
+  const found = unwrap(await openQuizForEdit(c.get("act"), qid));
+  if (found.quiz.gid !== gid) throw failure("quizNotFound");
+  return found;
+}
+
+/** A quiz as a row of its bank. */
+function bankRow(c: AppContext, quiz: Quiz): QuizRow {
+  const act = c.get("act");
+  return {
+    ...quiz,
+    author: act.site.accounts.directory.nameOf(quiz.authorUid),
+    tagNames: tagsOf(act, quiz.tags, c.get("locale")),
+    mayEdit: canEditQuiz(quiz, act.viewer),
+  };
+}
+
 /** The list of a quiz bank: by kind, tag and words, newest first. */
-export const bankList = (place: BankPlace) =>
+export const bankList = (at: OwnerPages) =>
   listPage({
-    path: place.path,
+    path: at.base + BANK,
     rows: 20,
     isSizable: true,
     asks: {
@@ -24,10 +63,10 @@ export const bankList = (place: BankPlace) =>
     },
     show(c, { query, part }) {
       const t = c.get("t");
-      const path = bankPath(c, place);
+      const path = at.url(c, BANK);
       const { keyword, type, tag } = query;
       const { total, rows } = c.get("act").site.quizzes.catalogue.list(
-        { gid: place.gidOf(c), keyword, type, tag },
+        { gid: at.of(c).gid, keyword, type, tag },
         part,
       );
       const isNarrowed = [keyword, type, tag].some((asked) =>
@@ -35,9 +74,9 @@ export const bankList = (place: BankPlace) =>
       );
       return {
         title: t("quizBank.title"),
-        layout: place.layout,
+        layout: at.layout,
         total,
-        frame: place.frame && ((list) => place.frame!(c, list)),
+        frame: at.frame(c, "problem"),
         actions: (
           <BankActions
             path={path}

@@ -17,7 +17,7 @@ import { QUIZ_TYPES } from "../../../lib/quizzes/schema.ts";
 import type { Act } from "../../../lib/site/site.ts";
 import { page } from "../../define.ts";
 import { tableFile } from "../../table_file.ts";
-import type { BankPlace } from "./bank_place.ts";
+import type { OwnerPages } from "../../owner.tsx";
 import { sheetWords } from "./sheet_words.ts";
 
 const Params = z.object({ kind: z.enum(EXPORT_KINDS) });
@@ -30,23 +30,23 @@ export const ExportQuery = z.object({
 /** The quizzes of a bank that one file has, the oldest first, as they were made. */
 export async function exportedQuizzes(
   c: AppContext,
-  place: BankPlace,
+  at: OwnerPages,
   asked: z.output<typeof ExportQuery>,
 ): Promise<WholeQuiz[]> {
   const act = c.get("act");
   const { rows } = act.site.quizzes.catalogue.list(
-    { gid: place.gidOf(c), ...asked },
+    { gid: at.of(c).gid, ...asked },
     { from: 0, limit: MAX_EXPORTED },
   );
   return await wholeQuizzes(act, rows.toReversed());
 }
 
 /** Quizzes of a bank with their keys, as its list is filtered: those that the asker may change. */
-export const quizExport = (place: BankPlace) =>
+export const quizExport = (at: OwnerPages) =>
   page({ params: Params, query: ExportQuery }, async (c, input) => {
     const { params: { kind }, query: asked } = input;
     const act = c.get("act");
-    const quizzes = await exportedQuizzes(c, place, asked);
+    const quizzes = await exportedQuizzes(c, at, asked);
     if (kind === "moodle") {
       const pictures = await picturesOf(act, picturesIn(quizzes));
       return download(

@@ -9,7 +9,8 @@ import {
   lossesOf,
 } from "../../../lib/quizzes/exchange/losses.ts";
 import { page } from "../../define.ts";
-import { bankPath, type BankPlace } from "./bank_place.ts";
+import { BANK } from "./bank.tsx";
+import type { OwnerPages } from "../../owner.tsx";
 import { exportedQuizzes, ExportQuery } from "./quiz_export.ts";
 
 const KIND_WORDS = {
@@ -19,12 +20,12 @@ const KIND_WORDS = {
 } as const;
 
 /** The files that a bank, as it is filtered, can become, and what each of them does not keep (row S3.6). */
-export const quizExportPage = (place: BankPlace) =>
+export const quizExportPage = (at: OwnerPages) =>
   page({ query: ExportQuery }, async (c, { query }) => {
     const t = c.get("t");
-    const quizzes = await exportedQuizzes(c, place, query);
-    const path = bankPath(c, place);
-    return await place.show(c, {
+    const quizzes = await exportedQuizzes(c, at, query);
+    const path = at.url(c, BANK);
+    return await at.show(c, "problem", {
       title: t("quizExchange.export"),
       children: (
         <>

@@ -35,7 +35,8 @@ import { formState } from "../../forms.ts";
 import { SINCE, versionOf } from "../../stored_version.ts";
 import { quizPreview } from "./preview.tsx";
 import { leavesOthers } from "./key_changed.ts";
-import { bankPath, type BankPlace, openInBank } from "./bank_place.ts";
+import { BANK, openInBank } from "./bank.tsx";
+import type { OwnerPages } from "../../owner.tsx";
 import {
   asKind,
   draftOf,
@@ -62,7 +63,7 @@ const atQuestion = (refusal: Refusal): Refusal => ({
 });
 
 /** A bank's pages for making, changing and deleting a quiz. */
-export function quizForms(place: BankPlace) {
+export function quizForms(at: OwnerPages) {
   const show = async (
     c: AppContext,
     { quiz, values, since, errors = {}, isPreviewed = false }: {
@@ -76,7 +77,7 @@ export function quizForms(place: BankPlace) {
     },
   ) => {
     const t = c.get("t");
-    const path = bankPath(c, place);
+    const path = at.url(c, BANK);
     const isRefused = Object.keys(errors).length > 0;
     const title = t(quiz === null ? "quizBank.new" : "quizBank.edit");
     const children = (
@@ -109,11 +110,11 @@ export function quizForms(place: BankPlace) {
           languages={LANGUAGES.map(({ name }) => name)}
           isNew={quiz === null}
           isFresh={c.req.method === "GET"}
-          isOfSite={place.gidOf(c) === null}
+          isOfSite={at.of(c).gid === null}
         />
       </>
     );
-    return await place.show(c, { title, isRefused, children });
+    return await at.show(c, "problem", { title, isRefused, children });
   };
 
   const words = (c: AppContext) =>
@@ -150,7 +151,7 @@ export function quizForms(place: BankPlace) {
   const fresh = page(
     { query: z.object({ type: optionalText(40).catch(undefined) }) },
     (c, { query }) => {
-      const gid = place.gidOf(c);
+      const gid = at.of(c).gid;
       if (!canMakeQuizzes(gid, c.get("act").viewer)) throw failure("forbidden");
       return show(c, { quiz: null, values: newQuiz(query.type, words(c)) });
     },
@@ -163,9 +164,9 @@ export function quizForms(place: BankPlace) {
     asksTwin: true,
     look: (sent) => looked(sent, null),
     async run({ c, act }, draft): Promise<Result<Quiz, Refusal>> {
-      return await createQuiz(act, draft, place.gidOf(c));
+      return await createQuiz(act, draft, at.of(c).gid);
     },
-    next: ({ c }) => ({ to: bankPath(c, place), key: "quizBank.saved" }),
+    next: ({ c }) => ({ to: at.url(c, BANK), key: "quizBank.saved" }),
     again: ({ c, form }, _, refusals) =>
       show(c, {
         quiz: null,
@@ -177,7 +178,7 @@ export function quizForms(place: BankPlace) {
   const Params = Qid;
 
   const opened = (c: AppContext, { qid }: z.output<typeof Params>) =>
-    openInBank(c, place, qid);
+    openInBank(c, at, qid);
 
   const stored = (
     c: AppContext,
@@ -212,10 +213,10 @@ export function quizForms(place: BankPlace) {
     next: ({ c, params }, { asksRegrade }) =>
       asksRegrade
         ? {
-          to: `${bankPath(c, place)}/${params.qid}/regrade`,
+          to: `${at.url(c, BANK)}/${params.qid}/regrade`,
           key: "quizBank.keyChanged",
         }
-        : { to: bankPath(c, place), key: "quizBank.saved" },
+        : { to: at.url(c, BANK), key: "quizBank.saved" },
     again: ({ c, form, opened }, _, refusals) =>
       show(c, {
         quiz: opened.quiz,
@@ -232,7 +233,7 @@ export function quizForms(place: BankPlace) {
       const deleted = await deleteQuiz(act, params.qid);
       return deleted.ok ? ok(null) : deleted;
     },
-    next: ({ c }) => ({ to: bankPath(c, place), key: "quizBank.deleted" }),
+    next: ({ c }) => ({ to: at.url(c, BANK), key: "quizBank.deleted" }),
   });
 
   const statistics = page({ params: Params }, async (c, { params }) => {
@@ -240,7 +241,7 @@ export function quizForms(place: BankPlace) {
     const { quiz, body } = await opened(c, params);
     const act = c.get("act");
     const { site } = act;
-    return await place.show(c, {
+    return await at.show(c, "problem", {
       title: quiz.headline || t("quizzes.quiz", { id: String(quiz.qid) }),
       // Counted over all places, they would tell those of a contest that is still sealed.
       children: isAskedUntold(act, quiz.qid)

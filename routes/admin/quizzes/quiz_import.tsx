@@ -20,7 +20,8 @@ import type { AppContext } from "../../../lib/requests/request.ts";
 import type { Result } from "../../../lib/result.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
-import { bankPath, type BankPlace } from "./bank_place.ts";
+import { BANK } from "./bank.tsx";
+import type { OwnerPages } from "../../owner.tsx";
 import { useT } from "../../../components/reader.tsx";
 import type { Translate } from "../../../lib/i18n/mod.ts";
 import { Button } from "../../../components/ui/Button.tsx";
@@ -33,17 +34,15 @@ import { Table } from "../../../components/ui/Table.tsx";
 import { QUIZ_TYPE_WORDS } from "../../../components/admin/quizzes/quiz_words.ts";
 
 /** A bank's pages for bringing quizzes of a file into it. */
-export function quizImportPages(place: BankPlace) {
+export function quizImportPages(at: OwnerPages) {
   const pathOf = (c: AppContext, importId?: number) =>
-    `${bankPath(c, place)}/import${
-      importId === undefined ? "" : `/${importId}`
-    }`;
+    `${at.url(c, BANK)}/import${importId === undefined ? "" : `/${importId}`}`;
   const show = (c: AppContext, state: FormState = EMPTY_FORM) => {
     const t = c.get("t");
-    if (!canMakeQuizzes(place.gidOf(c), c.get("act").viewer)) {
+    if (!canMakeQuizzes(at.of(c).gid, c.get("act").viewer)) {
       throw failure("forbidden");
     }
-    return place.show(c, {
+    return at.show(c, "problem", {
       title: t("quizExchange.title"),
       isRefused: state !== EMPTY_FORM,
       children: <QuizUpload action={pathOf(c)} form={state} />,
@@ -61,7 +60,7 @@ export function quizImportPages(place: BankPlace) {
         }
         const t = c.get("t");
         return await startQuizImport(act, file, {
-          gid: place.gidOf(c),
+          gid: at.of(c).gid,
           words: [t("quizBank.true"), t("quizBank.false")],
         });
       },
@@ -71,14 +70,14 @@ export function quizImportPages(place: BankPlace) {
     job: page({ params: ImportId }, async (c, { params: { importId } }) => {
       const t = c.get("t");
       const opened = unwrap(
-        await openQuizImport(c.get("act"), importId, place.gidOf(c)),
+        await openQuizImport(c.get("act"), importId, at.of(c).gid),
       );
-      return await place.show(c, {
+      return await at.show(c, "problem", {
         title: t("quizExchange.jobTitle", { name: opened.job.file.name }),
         children: (
           <QuizImportView
             action={pathOf(c, importId)}
-            bank={bankPath(c, place)}
+            bank={at.url(c, BANK)}
             {...opened}
           />
         ),
@@ -89,7 +88,7 @@ export function quizImportPages(place: BankPlace) {
       async run(
         { c, act, form, params: { importId } },
       ): Promise<Result<{ to: string }, Refusal>> {
-        const gid = place.gidOf(c);
+        const gid = at.of(c).gid;
         if (form.get("action") === "forget") {
           const gone = await forgetQuizImport(act, importId, gid);
           return gone.ok ? { ok: true, value: { to: pathOf(c) } } : gone;

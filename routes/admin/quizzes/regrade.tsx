@@ -17,7 +17,8 @@ import type { AppContext } from "../../../lib/requests/request.ts";
 import type { Result } from "../../../lib/result.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
-import { bankPath, type BankPlace, openInBank } from "./bank_place.ts";
+import { BANK, openInBank } from "./bank.tsx";
+import type { OwnerPages } from "../../owner.tsx";
 import { useT } from "../../../components/reader.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { FormErrors } from "../../../components/ui/FormErrors.tsx";
@@ -37,18 +38,18 @@ const DONE = {
 } as const;
 
 /** A bank's pages for judging answers again after a changed key. */
-export function regradePages(place: BankPlace) {
+export function regradePages(at: OwnerPages) {
   const pathOf = (c: AppContext, qid: number) =>
-    `${bankPath(c, place)}/${qid}/regrade`;
+    `${at.url(c, BANK)}/${qid}/regrade`;
   const show = async (
     c: AppContext,
     qid: number,
     state: FormState = EMPTY_FORM,
   ) => {
     const t = c.get("t");
-    const { quiz } = await openInBank(c, place, qid);
+    const { quiz } = await openInBank(c, at, qid);
     const regrade = await latestRegrade(c.get("act").site, qid);
-    return await place.show(c, {
+    return await at.show(c, "problem", {
       isRefused: state !== EMPTY_FORM,
       title: quiz.headline || t("quizzes.quiz", { id: String(qid) }),
       lead: t("quizBank.regradeLead"),
@@ -68,7 +69,7 @@ export function regradePages(place: BankPlace) {
     ),
     change: form({
       params: Qid,
-      open: (c, { qid }) => openInBank(c, place, qid),
+      open: (c, { qid }) => openInBank(c, at, qid),
       schema: Pressed,
       run: (
         { act, params: { qid } },

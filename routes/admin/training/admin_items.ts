@@ -15,16 +15,16 @@ import { closedBy, displayIdOf } from "../../../lib/trainings/reading.ts";
 import type { WholeTraining } from "../../../lib/trainings/schema.ts";
 import type { VenueItem } from "../../../lib/venues/schema.ts";
 import { groupProblemEdit } from "../../groups/problem_address.ts";
-import { filledIn, type TrainingPages } from "../../trainings/place.tsx";
+import type { OwnerPages } from "../../owner.tsx";
 
 /** What a training asks, as who makes it sees it. */
 export function adminItems(
   c: AppContext,
-  pages: TrainingPages,
+  at: OwnerPages,
   training: WholeTraining,
 ): AdminItem[] {
   const { site } = c.get("act");
-  const path = `${filledIn(c, pages.path)}/${training.tid}`;
+  const path = at.url(c, `/training/${training.tid}`);
   const deleted = site.venues.items.of({ kind: "training", id: training.tid })
     .filter(({ asks, itemId }) =>
       asks === "problem" && site.problems.catalogue.get(itemId) === null

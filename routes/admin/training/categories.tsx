@@ -18,7 +18,6 @@ import {
 } from "../../../lib/trainings/schema.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
-import { filledIn, type TrainingPages } from "../../trainings/place.tsx";
 import { colorTyped } from "../../../lib/http/colors.ts";
 import { placeToMakeIn } from "./open.ts";
 import { useT } from "../../../components/reader.tsx";
@@ -29,20 +28,21 @@ import { Empty } from "../../../components/ui/Empty.tsx";
 import { SendKey } from "../../../components/ui/SendKey.tsx";
 import { Table } from "../../../components/ui/Table.tsx";
 import { Tag } from "../../../components/ui/Tag.tsx";
+import type { OwnerPages } from "../../owner.tsx";
 
 function show(
   c: AppContext,
-  pages: TrainingPages,
+  at: OwnerPages,
   { edit, state = EMPTY_FORM }: { edit?: number; state?: FormState },
 ) {
   const t = c.get("t");
   const act = c.get("act");
-  const place = placeToMakeIn(c, pages);
+  const place = placeToMakeIn(c, at);
   const { shelf } = act.site.trainings;
   const rows = shelf.categories(place)
     .map((row) => ({ ...row, count: shelf.countOf(row.id) }));
-  const admin = filledIn(c, pages.admin);
-  return pages.showAdmin(c, {
+  const admin = at.url(c, "/admin/training");
+  return at.show(c, "training", {
     title: t("trainingAdmin.categories"),
     lead: t("trainingAdmin.categoriesLead"),
     isRefused: state !== EMPTY_FORM,
@@ -60,11 +60,11 @@ function show(
 
 const Query = z.object({ edit: optionalId.catch(undefined) });
 
-export const trainingCategories = (pages: TrainingPages) =>
-  page({ query: Query }, (c, { query }) => show(c, pages, query));
+export const trainingCategories = (at: OwnerPages) =>
+  page({ query: Query }, (c, { query }) => show(c, at, query));
 
 /** Adds one, or changes the one whose number is sent. */
-export const saveCategoryForm = (pages: TrainingPages) =>
+export const saveCategoryForm = (at: OwnerPages) =>
   form({
     schema: CategoryDraft.extend({ id: optionalId }),
     pick: (form) => ({
@@ -75,22 +75,22 @@ export const saveCategoryForm = (pages: TrainingPages) =>
     makes: ({ form }) => form.get("id") === null,
     run: ({ c, act }, { id, ...draft }) =>
       id === undefined
-        ? createCategory(act, pages.placeOf(c), draft)
+        ? createCategory(act, at.of(c, "isMember"), draft)
         : updateCategory(act, id, draft),
     next: ({ c }) => ({
-      to: `${filledIn(c, pages.admin)}/category`,
+      to: at.url(c, "/admin/training/category"),
       key: "trainingAdmin.categorySaved",
     }),
     again: ({ c, form }, state) =>
-      show(c, pages, { edit: Number(form.get("id") ?? NaN), state }),
+      show(c, at, { edit: Number(form.get("id") ?? NaN), state }),
   });
 
-export const removeCategoryForm = (pages: TrainingPages) =>
+export const removeCategoryForm = (at: OwnerPages) =>
   form({
     schema: z.object({ id }),
     run: ({ act }, { id }) => deleteCategory(act, id),
     next: ({ c }) => ({
-      to: `${filledIn(c, pages.admin)}/category`,
+      to: at.url(c, "/admin/training/category"),
       key: "trainingAdmin.categoryRemoved",
     }),
   });

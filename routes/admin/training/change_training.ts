@@ -6,12 +6,9 @@ import {
   setTrainingVisible,
 } from "../../../lib/trainings/service.ts";
 import { form } from "../../form.ts";
-import {
-  filledIn,
-  type TrainingPages,
-  TrainingParams,
-} from "../../trainings/place.tsx";
 import { trainingToManage } from "./open.ts";
+import type { OwnerPages } from "../../owner.tsx";
+import { Tid } from "../../../lib/http/input.ts";
 
 const DONE = {
   delete: "trainingAdmin.deleted",
@@ -24,11 +21,11 @@ const Pressed = z.object({
 });
 
 /** The buttons of a row of the list. */
-export const changeTrainingForm = (pages: TrainingPages) =>
+export const changeTrainingForm = (at: OwnerPages) =>
   form({
-    params: TrainingParams,
+    params: Tid,
     schema: Pressed,
-    open: (c, { tid }) => trainingToManage(c, pages, tid),
+    open: (c, { tid }) => trainingToManage(c, at, tid),
     async run({ c, act, opened: { tid, title } }, { action }) {
       if (action === "delete") return await deleteTraining(act, tid);
       if (action === "clone") {
@@ -38,7 +35,8 @@ export const changeTrainingForm = (pages: TrainingPages) =>
       return await setTrainingVisible(act, tid, action === "show");
     },
     next: ({ c }, { tid }, { action }) => ({
-      to: filledIn(c, pages.admin) + (action === "clone" ? `/${tid}/edit` : ""),
+      to: at.url(c, "/admin/training") +
+        (action === "clone" ? `/${tid}/edit` : ""),
       key: DONE[action],
     }),
   });

@@ -19,13 +19,10 @@ import { copyTraining } from "../../../lib/trainings/copying.ts";
 import type { WholeTraining } from "../../../lib/trainings/schema.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
-import {
-  filledIn,
-  type TrainingPages,
-  TrainingParams,
-} from "../../trainings/place.tsx";
 import { trainingToManage } from "./open.ts";
 import { trainingTabs } from "./tabs.tsx";
+import type { OwnerPages } from "../../owner.tsx";
+import { Tid } from "../../../lib/http/input.ts";
 
 /** The same day of the week and the same time, the first that is still to come. */
 const nextDue = (due: number, now: number): number =>
@@ -33,21 +30,21 @@ const nextDue = (due: number, now: number): number =>
 
 function show(
   c: AppContext,
-  pages: TrainingPages,
+  at: OwnerPages,
   training: WholeTraining,
   state: FormState = EMPTY_FORM,
 ) {
   const t = c.get("t");
   const { site, viewer, now } = c.get("act");
-  const admin = filledIn(c, pages.admin);
+  const admin = at.url(c, "/admin/training");
   const { tid, due } = training;
   const groups = viewer === null ? [] : groupsRunBy(site, viewer.uid);
-  return pages.showAdmin(c, {
+  return at.show(c, "training", {
     title: t("trainingAdmin.copyToClasses", { title: training.title }),
     isRefused: state !== EMPTY_FORM,
     children: (
       <>
-        {trainingTabs(c, pages, training, "copy")}
+        {trainingTabs(c, at, training, "copy")}
         <CopyForm
           action={`${admin}/${tid}/copy`}
           form={state}
@@ -64,17 +61,17 @@ function show(
   });
 }
 
-export const trainingCopy = (pages: TrainingPages) =>
+export const trainingCopy = (at: OwnerPages) =>
   page(
-    { params: TrainingParams },
-    (c, { params: { tid } }) => show(c, pages, trainingToManage(c, pages, tid)),
+    { params: Tid },
+    (c, { params: { tid } }) => show(c, at, trainingToManage(c, at, tid)),
   );
 
 /** A homework or training for other classes, its dates moved (row S8.1). */
-export const copyForm = (pages: TrainingPages) =>
+export const copyForm = (at: OwnerPages) =>
   form({
-    params: TrainingParams,
-    open: (c, { tid }) => trainingToManage(c, pages, tid),
+    params: Tid,
+    open: (c, { tid }) => trainingToManage(c, at, tid),
     makes: true,
     asksTwin: true,
     async run({ c, act, form, opened }) {
@@ -99,7 +96,7 @@ export const copyForm = (pages: TrainingPages) =>
       key: "trainingAdmin.copied",
       params: { count: made.length },
     }),
-    again: ({ c, opened }, state) => show(c, pages, opened, state),
+    again: ({ c, opened }, state) => show(c, at, opened, state),
   });
 
 interface CopyFormProps {

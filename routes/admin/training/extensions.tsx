@@ -13,11 +13,6 @@ import type { WholeTraining } from "../../../lib/trainings/schema.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
 import { momentText } from "../../trainings/frame.tsx";
-import {
-  filledIn,
-  type TrainingPages,
-  TrainingParams,
-} from "../../trainings/place.tsx";
 import { trainingToManage } from "./open.ts";
 import { trainingTabs } from "./tabs.tsx";
 import { useT } from "../../../components/reader.tsx";
@@ -27,24 +22,26 @@ import { FormCard } from "../../../components/ui/FormCard.tsx";
 import { FormErrors } from "../../../components/ui/FormErrors.tsx";
 import { MomentField } from "../../../components/ui/MomentField.tsx";
 import { Table } from "../../../components/ui/Table.tsx";
+import type { OwnerPages } from "../../owner.tsx";
+import { Tid } from "../../../lib/http/input.ts";
 
 function show(
   c: AppContext,
-  pages: TrainingPages,
+  at: OwnerPages,
   training: WholeTraining,
   state: FormState = EMPTY_FORM,
 ) {
   const t = c.get("t");
   const { site } = c.get("act");
-  const admin = filledIn(c, pages.admin);
+  const admin = at.url(c, "/admin/training");
   const { tid, due } = training;
   const extensions = [...site.venues.book.extensionsOf(tid)];
-  return pages.showAdmin(c, {
+  return at.show(c, "training", {
     title: t("trainingAdmin.extensionsOf", { title: training.title }),
     isRefused: state !== EMPTY_FORM,
     children: (
       <>
-        {trainingTabs(c, pages, training, "extensions")}
+        {trainingTabs(c, at, training, "extensions")}
         {due === null
           ? <Notice kind="info">{t("errors.extensionWithoutDue")}</Notice>
           : (
@@ -67,16 +64,16 @@ function show(
   });
 }
 
-export const trainingExtensions = (pages: TrainingPages) =>
+export const trainingExtensions = (at: OwnerPages) =>
   page(
-    { params: TrainingParams },
-    (c, { params: { tid } }) => show(c, pages, trainingToManage(c, pages, tid)),
+    { params: Tid },
+    (c, { params: { tid } }) => show(c, at, trainingToManage(c, at, tid)),
   );
 
-export const extensionForm = (pages: TrainingPages) =>
+export const extensionForm = (at: OwnerPages) =>
   form({
-    params: TrainingParams,
-    open: (c, { tid }) => trainingToManage(c, pages, tid),
+    params: Tid,
+    open: (c, { tid }) => trainingToManage(c, at, tid),
     async run({ c, act, form, opened }) {
       const username = form.get("username") ?? "";
       const isRemoval = form.get("action") === "remove";
@@ -89,7 +86,7 @@ export const extensionForm = (pages: TrainingPages) =>
       return await setExtension(act, opened.tid, { username, due });
     },
     next: ({ c }) => ({ to: c.req.path, key: "trainingAdmin.extensionSaved" }),
-    again: ({ c, opened }, state) => show(c, pages, opened, state),
+    again: ({ c, opened }, state) => show(c, at, opened, state),
   });
 
 interface ExtensionsProps {

@@ -7,7 +7,12 @@ import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
 import { type Refusal, refuse } from "../../../lib/failure.ts";
 import type { Form } from "../../../lib/http/body.ts";
 import { isAdmin } from "../../../lib/accounts/access.ts";
-import { limit, optionalText, pageNumber } from "../../../lib/http/input.ts";
+import {
+  limit,
+  optionalText,
+  pageNumber,
+  Tid,
+} from "../../../lib/http/input.ts";
 import { addressOf } from "../../../lib/http/query.ts";
 import type { MessageKey } from "../../../lib/i18n/mod.ts";
 import type { Problem } from "../../../lib/problems/schema.ts";
@@ -32,11 +37,6 @@ import {
 import type { WholeTraining } from "../../../lib/trainings/schema.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
-import {
-  filledIn,
-  type TrainingPages,
-  TrainingParams,
-} from "../../trainings/place.tsx";
 import { adminItems } from "./admin_items.ts";
 import { deleteOwn, saveItems } from "./save_items.ts";
 import { trainingToManage } from "./open.ts";
@@ -44,6 +44,7 @@ import { trainingTabs } from "./tabs.tsx";
 import { AddItems } from "./add_items.tsx";
 import type { Kept } from "../../../components/ui/KeptFields.tsx";
 import type { PagerProps } from "../../../components/ui/Pager.tsx";
+import type { OwnerPages } from "../../owner.tsx";
 
 const ROWS = 10;
 /** Spec 3 §2.4. */
@@ -108,14 +109,14 @@ type Paged = (total: number) => PagerProps;
 
 function show(
   c: AppContext,
-  pages: TrainingPages,
+  at: OwnerPages,
   training: WholeTraining,
   { asked, state = EMPTY_FORM }: { asked: Asked; state?: FormState },
 ) {
   const t = c.get("t");
   const { site, viewer } = c.get("act");
   const locale = c.get("locale");
-  const admin = filledIn(c, pages.admin);
+  const admin = at.url(c, "/admin/training");
   const action = `${admin}/${training.tid}/problems`;
   const here = addressIn(action, asked);
   const { keyword = "" } = asked;
@@ -130,23 +131,23 @@ function show(
   const own = ownCandidates(site, training, keyword);
   const bank = partOf(action, asked, "quiz");
   const quizzes = quizCandidates(c.get("act"), training, keyword);
-  return pages.showAdmin(c, {
+  return at.show(c, "training", {
     title: training.title,
     lead: t("trainingAdmin.itemsLead"),
     isRefused: state !== EMPTY_FORM,
     children: (
       <>
-        {trainingTabs(c, pages, training, "problems")}
+        {trainingTabs(c, at, training, "problems")}
         <ItemsAdmin
           action={here}
-          {...itemsShown(action, asked, adminItems(c, pages, training))}
+          {...itemsShown(action, asked, adminItems(c, at, training))}
         />
         <AddItems
           action={here}
           path={action}
           fresh={{
-            problem: filledIn(c, pages.fresh.problem),
-            quiz: filledIn(c, pages.fresh.quiz),
+            problem: at.url(c, "/admin/problem/create"),
+            quiz: at.url(c, "/admin/quiz/create"),
           }}
           keyword={keyword}
           kept={keptOf(asked)}
@@ -233,14 +234,14 @@ function sourcesFor(c: AppContext, { tid, gid }: WholeTraining) {
     .filter((row) => row.tid !== tid && (!row.isPrivate || row.gid === gid));
 }
 
-export const trainingItems = (pages: TrainingPages) =>
+export const trainingItems = (at: OwnerPages) =>
   page(
-    { params: TrainingParams, query: Query },
+    { params: Tid, query: Query },
     (c, { params: { tid }, query }) =>
       show(
         c,
-        pages,
-        trainingToManage(c, pages, tid, { itemsOnly: true }),
+        at,
+        trainingToManage(c, at, tid, { itemsOnly: true }),
         { asked: query },
       ),
   );
@@ -256,10 +257,10 @@ interface Told {
 }
 
 /** The buttons of the page: `up problem 12`, `add 12`, and those without a number. */
-export const changeItemsForm = (pages: TrainingPages) =>
+export const changeItemsForm = (at: OwnerPages) =>
   form({
-    params: TrainingParams,
-    open: (c, { tid }) => trainingToManage(c, pages, tid, { itemsOnly: true }),
+    params: Tid,
+    open: (c, { tid }) => trainingToManage(c, at, tid, { itemsOnly: true }),
     run: ({ c, act, form, opened }) =>
       pressed(act, opened, form, askedIn(c).kind),
     // Where one was: the same words, the same pages.
@@ -268,7 +269,7 @@ export const changeItemsForm = (pages: TrainingPages) =>
       ...told,
     }),
     again: ({ c, opened }, state) =>
-      show(c, pages, opened, { asked: askedIn(c), state }),
+      show(c, at, opened, { asked: askedIn(c), state }),
   });
 
 async function pressed(

@@ -8,22 +8,20 @@ import {
   canEditTraining,
   canMakeTrainings,
 } from "../../../lib/trainings/access.ts";
-import type {
-  TrainingPlace,
-  WholeTraining,
-} from "../../../lib/trainings/schema.ts";
-import type { TrainingPages } from "../../trainings/place.tsx";
+import type { WholeTraining } from "../../../lib/trainings/schema.ts";
+import type { OwnerPages } from "../../owner.tsx";
+import type { Owner } from "../../../lib/owner.ts";
 
 /** A training of these pages that the viewer may change, or at least its items. */
 export function trainingToManage(
   c: AppContext,
-  pages: TrainingPages,
+  at: OwnerPages,
   tid: number,
   { itemsOnly = false } = {},
 ): WholeTraining {
   const act = c.get("act");
   const training = act.site.trainings.shelf.get(tid);
-  if (training === null || training.gid !== pages.placeOf(c).gid) {
+  if (training === null || training.gid !== at.of(c, "isMember").gid) {
     return unwrap(refuse("trainingNotFound"));
   }
   const may = itemsOnly ? canEditItems : canEditTraining;
@@ -33,9 +31,9 @@ export function trainingToManage(
 /** The place of these pages, for who makes trainings in it. */
 export function placeToMakeIn(
   c: AppContext,
-  pages: TrainingPages,
-): TrainingPlace {
-  const place = pages.placeOf(c);
+  at: OwnerPages,
+): Owner {
+  const place = at.of(c, "isMember");
   return canMakeTrainings(c.get("act"), place)
     ? place
     : unwrap(refuse("forbidden"));

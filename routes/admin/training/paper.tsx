@@ -13,11 +13,6 @@ import { quizzesOf } from "../../../lib/trainings/reading.ts";
 import { page } from "../../define.ts";
 import { readerOf } from "../../page.tsx";
 import { Prose, quizCode, shownText } from "../../quizzes/texts.tsx";
-import {
-  filledIn,
-  type TrainingPages,
-  TrainingParams,
-} from "../../trainings/place.tsx";
 import { trainingToManage } from "./open.ts";
 import { trainingTabs } from "./tabs.tsx";
 import { useT } from "../../../components/reader.tsx";
@@ -30,6 +25,8 @@ import { hasFace } from "../../../lib/website/face.ts";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Empty } from "../../../components/ui/Empty.tsx";
 import { Tabs } from "../../../components/ui/Tabs.tsx";
+import type { OwnerPages } from "../../owner.tsx";
+import { Tid } from "../../../lib/http/input.ts";
 
 /** The room for an essay. */
 const ESSAY_LINES = 12;
@@ -39,25 +36,25 @@ const PAPER_VERSIONS = ["A", "B"] as const;
 const Query = z.object({ version: z.enum(PAPER_VERSIONS).catch("A") });
 
 /** A training's quizzes for the printer, with their keys: for who makes it. */
-export const trainingPaper = (pages: TrainingPages) =>
+export const trainingPaper = (at: OwnerPages) =>
   page(
-    { params: TrainingParams, query: Query },
+    { params: Tid, query: Query },
     async (c, { params: { tid }, query: { version } }) => {
       const t = c.get("t");
       const { site } = c.get("act");
-      const training = trainingToManage(c, pages, tid);
+      const training = trainingToManage(c, at, tid);
       const quizzes: PaperQuiz[] = [];
       for (const row of quizzesOf(site, training)) {
         const paper = await onPaper(c, row.quiz, version);
         if (paper === null) continue;
         quizzes.push({ ...paper, points: quizPoints(row) });
       }
-      const admin = filledIn(c, pages.admin);
-      return await pages.showAdmin(c, {
+      const admin = at.url(c, "/admin/training");
+      return await at.show(c, "training", {
         title: t("quizPaper.title"),
         children: (
           <>
-            {trainingTabs(c, pages, training, "paper")}
+            {trainingTabs(c, at, training, "paper")}
             <QuizPaper
               title={training.title}
               site={site.website.config}

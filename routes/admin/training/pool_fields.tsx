@@ -15,9 +15,9 @@ import {
 } from "../../../lib/trainings/exams/schema.ts";
 import {
   MAX_ITEM_POINTS,
-  type TrainingPlace,
   type WholeTraining,
 } from "../../../lib/trainings/schema.ts";
+import type { Owner } from "../../../lib/owner.ts";
 
 /** What a tag is called; of one that is gone, its number. */
 const tagName = (c: AppContext, tag: number): string =>
@@ -34,7 +34,7 @@ export async function shortOf(c: AppContext, training: WholeTraining) {
 const ALL = { from: 0, limit: Number.MAX_SAFE_INTEGER };
 
 /** The tags of the quizzes that an exam of this place may draw, each with how many there are. */
-export function quizTags(c: AppContext, { gid }: TrainingPlace): Option[] {
+export function quizTags(c: AppContext, { gid }: Owner): Option[] {
   const { catalogue } = c.get("act").site.quizzes;
   const counts = new Map<number, number>();
   for (const bank of new Set([gid, null])) {

@@ -1,25 +1,21 @@
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { canEditTraining } from "../../../lib/trainings/access.ts";
 import type { WholeTraining } from "../../../lib/trainings/schema.ts";
-import {
-  filledIn,
-  trainingAddress,
-  type TrainingPages,
-} from "../../trainings/place.tsx";
 import { useT } from "../../../components/reader.tsx";
 import { PagesOf } from "../../../components/ui/Tabs.tsx";
+import type { OwnerPages } from "../../owner.tsx";
 
 /** The ways to the other pages about a training; none for who may change its items alone. */
 export const trainingTabs = (
   c: AppContext,
-  pages: TrainingPages,
+  at: OwnerPages,
   training: WholeTraining,
   tab: TrainingAdminTab,
 ) =>
   canEditTraining(c.get("act"), training) && (
     <TrainingAdminTabs
-      path={`${filledIn(c, pages.admin)}/${training.tid}`}
-      training={trainingAddress(c, pages, training.tid)}
+      path={at.url(c, `/admin/training/${training.tid}`)}
+      training={at.url(c, `/training/${training.tid}`)}
       tab={tab}
     />
   );

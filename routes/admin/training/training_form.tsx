@@ -27,11 +27,6 @@ import {
 } from "../../../lib/trainings/service.ts";
 import { editPages, type Shown } from "../../edit_pages.tsx";
 import { redirect } from "../../page.tsx";
-import {
-  filledIn,
-  type TrainingPages,
-  TrainingParams,
-} from "../../trainings/place.tsx";
 import { colorTyped } from "../../../lib/http/colors.ts";
 import { placeToMakeIn, trainingToManage } from "./open.ts";
 import { Notice } from "../../../components/ui/Notice.tsx";
@@ -40,25 +35,27 @@ import { ok } from "../../../lib/result.ts";
 import { toldAlready } from "../../../lib/trainings/told_already.ts";
 import { PoolFields, quizTags, shortOf } from "./pool_fields.tsx";
 import { trainingTabs } from "./tabs.tsx";
+import type { OwnerPages } from "../../owner.tsx";
+import { Tid } from "../../../lib/http/input.ts";
 
 /** The form of a training of this place: what it is, who comes in, until when it is due. */
-export const trainingForms = (pages: TrainingPages) =>
+export const trainingForms = (at: OwnerPages) =>
   editPages({
-    params: TrainingParams,
+    params: Tid,
     fields: TRAINING_FIELDS,
     schema: TrainingDraft,
     // Without any category, those come first, for whoever may make one there (spec 3 §2.2).
     admit(c) {
-      const place = placeToMakeIn(c, pages);
+      const place = placeToMakeIn(c, at);
       const { site } = c.get("act");
       return offeredCategories(site, place).length === 0 &&
           canManageCategories(c.get("act"), place)
-        ? redirect(c, `${filledIn(c, pages.admin)}/category`, {
+        ? redirect(c, at.url(c, "/admin/training/category"), {
           key: "trainingAdmin.categoryFirst",
         })
         : undefined;
     },
-    open: (c, { tid }) => trainingToManage(c, pages, tid),
+    open: (c, { tid }) => trainingToManage(c, at, tid),
     draftOf: (c, training) => draftOf(c.get("act").site, training),
     rest: (form) => ({ category: categoryTyped(form) }),
     names: {
@@ -66,7 +63,8 @@ export const trainingForms = (pages: TrainingPages) =>
       "category.color": "categoryColor",
       name: "categoryName",
     },
-    create: ({ c, act }, draft) => createTraining(act, pages.placeOf(c), draft),
+    create: ({ c, act }, draft) =>
+      createTraining(act, at.of(c, "isMember"), draft),
     async update({ c, act, opened, form }, draft) {
       const count = form.get(TOLD) === null
         ? await toldAlready(act, opened, draft)
@@ -80,14 +78,14 @@ export const trainingForms = (pages: TrainingPages) =>
       return ok({ tid: opened.tid, isShort });
     },
     created: ({ c }, { tid }) => ({
-      to: `${filledIn(c, pages.admin)}/${tid}/problems`,
+      to: at.url(c, `/admin/training/${tid}/problems`),
       key: "trainingAdmin.saved",
     }),
     updated: ({ c }, { tid, isShort }) => ({
-      to: filledIn(c, pages.admin) + (isShort ? `/${tid}/edit` : ""),
+      to: at.url(c, "/admin/training") + (isShort ? `/${tid}/edit` : ""),
       key: isShort ? "exams.savedShort" : "trainingAdmin.saved",
     }),
-    show: (c, shown) => show(c, pages, shown),
+    show: (c, shown) => show(c, at, shown),
   });
 
 /** Whoever sends it knows that some have read what would close again. */
@@ -104,22 +102,22 @@ function categoryTyped(form: Form) {
 
 async function show(
   c: AppContext,
-  pages: TrainingPages,
+  at: OwnerPages,
   { opened, values, since, form }: Shown<WholeTraining>,
 ) {
   const t = c.get("t");
-  const path = filledIn(c, pages.admin);
+  const path = at.url(c, "/admin/training");
   const of = { values, form };
-  const categories = offeredCategories(c.get("act").site, pages.placeOf(c));
+  const categories = offeredCategories(c.get("act").site, at.of(c, "isMember"));
   const chosen = opened?.categoryId ?? "";
-  const tags = quizTags(c, pages.placeOf(c));
+  const tags = quizTags(c, at.of(c, "isMember"));
   const short = opened?.isExam ? await shortOf(c, opened) : [];
-  return await pages.showAdmin(c, {
+  return await at.show(c, "training", {
     title: opened === null ? t("trainingAdmin.new") : t("trainingAdmin.edit"),
     isRefused: Object.keys(form.errors).length > 0,
     children: (
       <>
-        {opened && trainingTabs(c, pages, opened, "edit")}
+        {opened && trainingTabs(c, at, opened, "edit")}
         <EditForm
           {...{ since, form }}
           action={opened === null

@@ -4,12 +4,12 @@ import { SearchField } from "../../../components/ui/SearchField.tsx";
 import { optionalText } from "../../../lib/http/input.ts";
 import { listPage } from "../../list_page.tsx";
 import { adminRow, placeToMakeIn } from "./open.ts";
-import { filledIn, type TrainingPages } from "../../trainings/place.tsx";
+import type { OwnerPages } from "../../owner.tsx";
 
 /** All trainings of a place, hidden ones too. */
-export const adminTrainings = (pages: TrainingPages) =>
+export const adminTrainings = (at: OwnerPages) =>
   listPage({
-    path: pages.admin,
+    path: `${at.base}/admin/training`,
     asks: { keyword: optionalText(100) },
     // Spec 3 §9.
     rows: 10,
@@ -17,18 +17,18 @@ export const adminTrainings = (pages: TrainingPages) =>
       const t = c.get("t");
       const act = c.get("act");
       const { shelf } = act.site.trainings;
-      const place = placeToMakeIn(c, pages);
+      const place = placeToMakeIn(c, at);
       const found = shelf.list({
         ...place,
         keyword: query.keyword,
         withHidden: true,
         byNumbers: true,
       });
-      const path = filledIn(c, pages.admin);
+      const path = at.url(c, "/admin/training");
       const rows = found.slice(part.from, part.from + part.limit);
       return {
         title: t("trainingAdmin.adminTitle"),
-        layout: pages.adminLayout,
+        layout: at.layout,
         total: found.length,
         actions: (
           <>
@@ -55,9 +55,7 @@ export const adminTrainings = (pages: TrainingPages) =>
           title: query.keyword ? t("trainings.noneFound") : t("trainings.none"),
           next: { href: `${path}/create`, text: t("trainingAdmin.new") },
         },
-        frame: pages.adminLayout === "admin"
-          ? undefined
-          : (list) => pages.around(c, list),
+        frame: at.frame(c, "training"),
         rows: rows.length === 0 ? null : (
           <AdminTrainingTable
             path={path}

@@ -27,32 +27,28 @@ import {
 } from "../../../lib/trainings/exams/view.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
-import { momentText, trainingPage } from "../frame.tsx";
-import {
-  trainingAddress,
-  trainingHere,
-  type TrainingPages,
-  TrainingParams,
-} from "../place.tsx";
+import { momentText, trainingHere, trainingPage } from "../frame.tsx";
 import { askedToRegister } from "../problems.tsx";
+import type { OwnerPages } from "../../owner.tsx";
+import { Tid } from "../../../lib/http/input.ts";
 
 /** The exam of a training at these pages, for its reader; a response leads where they have to go first. */
 export async function examHere(
   c: AppContext,
-  pages: TrainingPages,
+  at: OwnerPages,
   tid: number,
 ): Promise<OpenExam | Response> {
-  const training = trainingHere(c, pages, tid);
-  return askedToRegister(c, pages, training) ??
+  const training = trainingHere(c, at, tid);
+  return askedToRegister(c, at, training) ??
     unwrap(await openExam(c.get("act"), tid));
 }
 
 /** What an exam is, and one's attempts at it. */
-export const examCover = (pages: TrainingPages) =>
-  page({ params: TrainingParams }, async (c, { params: { tid } }) => {
+export const examCover = (at: OwnerPages) =>
+  page({ params: Tid }, async (c, { params: { tid } }) => {
     const t = c.get("t");
     const act = c.get("act");
-    const opened = await examHere(c, pages, tid);
+    const opened = await examHere(c, at, tid);
     if (opened instanceof Response) return opened;
     const { training, sitting, until } = opened;
     const rows = sitting === null ? [] : await attemptRows(
@@ -67,15 +63,15 @@ export const examCover = (pages: TrainingPages) =>
     const end = runningEnd(opened);
     const { examMinutes, examWait, examPercent } = training;
     const most = allowedAttempts(training, sitting);
-    const at = (moment: number) => momentText(c, moment);
-    return await trainingPage(c, pages, {
+    const timeOf = (moment: number) => momentText(c, moment);
+    return await trainingPage(c, at, {
       training,
       tab: "exam",
       children: questions === 0
         ? <Empty icon="book" title={t("errors.examEmpty")} />
         : (
           <Cover
-            path={`${trainingAddress(c, pages, tid)}/exam`}
+            path={at.url(c, `/training/${tid}/exam`)}
             facts={[
               [t("exams.questions"), String(questions)],
               [t("exams.points"), String(points)],
@@ -86,7 +82,7 @@ export const examCover = (pages: TrainingPages) =>
                   : t("exams.timeOf", { count: examMinutes }),
               ],
               ...until === null ? [] : [
-                [t("exams.until"), at(until)] as const,
+                [t("exams.until"), timeOf(until)] as const,
               ],
               [
                 t("exams.attempts"),
@@ -121,7 +117,7 @@ export const examCover = (pages: TrainingPages) =>
               ? null
               : end === null
               ? t("exams.running")
-              : t("exams.runningUntil", { at: at(end) })}
+              : t("exams.runningUntil", { at: timeOf(end) })}
             whyNot={why && refusalText(t, why.error)}
             minutes={examMinutes}
             manages={canEditTraining(act, training)}
@@ -131,14 +127,14 @@ export const examCover = (pages: TrainingPages) =>
   });
 
 /** Begins an attempt, or goes on with the one that runs. */
-export const beginExamForm = (pages: TrainingPages) =>
+export const beginExamForm = (at: OwnerPages) =>
   form({
-    params: TrainingParams,
-    open: (c, { tid }) => trainingHere(c, pages, tid),
+    params: Tid,
+    open: (c, { tid }) => trainingHere(c, at, tid),
     makes: true,
     run: ({ act, opened: { tid } }) => beginExam(act, tid),
     next: ({ c, opened: { tid } }) => ({
-      to: `${trainingAddress(c, pages, tid)}/exam/paper`,
+      to: at.url(c, `/training/${tid}/exam/paper`),
     }),
   });
 

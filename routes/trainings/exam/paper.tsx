@@ -5,7 +5,7 @@ import { clockText } from "../../../components/contests/words.ts";
 import { useT } from "../../../components/reader.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import type { Form } from "../../../lib/http/body.ts";
-import { optionalId } from "../../../lib/http/input.ts";
+import { optionalId, Tid } from "../../../lib/http/input.ts";
 import { err, ok, type Result } from "../../../lib/result.ts";
 import type { Refusal } from "../../../lib/failure.ts";
 import type { QuizChoices } from "../../../lib/quizzes/schema.ts";
@@ -24,14 +24,10 @@ import type { Act } from "../../../lib/site/site.ts";
 import { page } from "../../define.ts";
 import { form, type Next } from "../../form.ts";
 import { htmlPage, redirect } from "../../page.tsx";
-import {
-  trainingAddress,
-  trainingHere,
-  type TrainingPages,
-  TrainingParams,
-} from "../place.tsx";
 import { examHere } from "./cover.tsx";
 import { nameOf, openQuestion, wasOf } from "./question.tsx";
+import type { OwnerPages } from "../../owner.tsx";
+import { aroundTraining, trainingHere } from "../frame.tsx";
 
 const Query = z.object({ question: optionalId.catch(undefined) });
 
@@ -40,15 +36,15 @@ const runningIn = ({ sitting }: OpenExam) =>
   sitting?.attempts.at(-1)?.endedAt === null ? sitting : null;
 
 /** The questions of one's running attempt: all of them, or one at a time. */
-export const examPaper = (pages: TrainingPages) =>
+export const examPaper = (at: OwnerPages) =>
   page(
-    { params: TrainingParams, query: Query },
+    { params: Tid, query: Query },
     async (c, { params: { tid }, query }) => {
       const t = c.get("t");
       const act = c.get("act");
-      const opened = await examHere(c, pages, tid);
+      const opened = await examHere(c, at, tid);
       if (opened instanceof Response) return opened;
-      const path = `${trainingAddress(c, pages, tid)}/exam`;
+      const path = at.url(c, `/training/${tid}/exam`);
       const sitting = runningIn(opened);
       if (sitting === null) return redirect(c, path);
       const { training } = opened;
@@ -60,19 +56,20 @@ export const examPaper = (pages: TrainingPages) =>
         attempt,
       );
       const total = questions.length;
-      const at = Math.min(Math.max(query.question ?? 1, 1), total);
+      const nth = Math.min(Math.max(query.question ?? 1, 1), total);
       const { examOneByOne } = training;
-      const shown = examOneByOne ? [at - 1] : questions.map((_, n) => n);
+      const shown = examOneByOne ? [nth - 1] : questions.map((_, n) => n);
       const of = { training, uid: sitting.uid };
       return await htmlPage(c, {
         title: `${t("exams.title")} - ${training.title}`,
-        body: pages.around(
+        body: aroundTraining(
           c,
+          at,
           <Paper
             path={path}
             title={training.title}
             {...{ tid, attempt, total }}
-            at={examOneByOne ? at : null}
+            at={examOneByOne ? nth : null}
             questions={questions}
             end={runningEnd(opened)}
             now={act.now}
@@ -233,10 +230,10 @@ type Done =
   | { is: "ended"; code: Ended };
 
 /** Keeps what was answered and goes on, or hands in; each button of the form. */
-export const answerExam = (pages: TrainingPages) =>
+export const answerExam = (at: OwnerPages) =>
   form({
-    params: TrainingParams,
-    open: (c, { tid }) => trainingHere(c, pages, tid),
+    params: Tid,
+    open: (c, { tid }) => trainingHere(c, at, tid),
     async run({ act, form, opened: { tid } }): Promise<Result<Done, Refusal>> {
       const sent = Number(form.get("attempt") ?? NaN) - 1;
       const of = { tid, attempt: Number.isInteger(sent) ? sent : undefined };
@@ -261,7 +258,7 @@ export const answerExam = (pages: TrainingPages) =>
         : err(done.error);
     },
     next({ c, form, opened: { tid } }, done): Next {
-      const path = `${trainingAddress(c, pages, tid)}/exam`;
+      const path = at.url(c, `/training/${tid}/exam`);
       if (done.is === "ended") return { to: path, key: ENDED[done.code] };
       if (done.is === "handedIn") {
         return {

@@ -20,22 +20,18 @@ import { isOutside } from "../../../lib/trainings/rank.ts";
 import type { WholeTraining } from "../../../lib/trainings/schema.ts";
 import { shortOf } from "../../admin/training/pool_fields.tsx";
 import { page } from "../../define.ts";
-import { trainingPage } from "../frame.tsx";
-import {
-  trainingAddress,
-  trainingHere,
-  type TrainingPages,
-  TrainingParams,
-} from "../place.tsx";
+import { trainingHere, trainingPage } from "../frame.tsx";
 import { personName } from "./review.tsx";
+import type { OwnerPages } from "../../owner.tsx";
+import { Tid } from "../../../lib/http/input.ts";
 
 /** The exam of a training, for who manages it: nobody else is shown what others have done. */
 export function managedExam(
   c: AppContext,
-  pages: TrainingPages,
+  at: OwnerPages,
   tid: number,
 ): WholeTraining {
-  const training = trainingHere(c, pages, tid);
+  const training = trainingHere(c, at, tid);
   if (!canEditTraining(c.get("act"), training)) {
     return unwrap(refuse("forbidden"));
   }
@@ -69,19 +65,19 @@ async function attemptsOfAll(
 }
 
 /** What everybody has of an exam, and how its questions did. */
-export const examResults = (pages: TrainingPages) =>
-  page({ params: TrainingParams }, async (c, { params: { tid } }) => {
+export const examResults = (at: OwnerPages) =>
+  page({ params: Tid }, async (c, { params: { tid } }) => {
     const act = c.get("act");
     const { site } = act;
-    const training = managedExam(c, pages, tid);
-    return await trainingPage(c, pages, {
+    const training = managedExam(c, at, tid);
+    return await trainingPage(c, at, {
       training,
       tab: "exam",
       children: (
         <Results
-          path={`${trainingAddress(c, pages, tid)}/exam`}
+          path={at.url(c, `/training/${tid}/exam`)}
           marksHref={(await examHandInsToMark(act, training)).length > 0
-            ? `${trainingAddress(c, pages, tid)}/marks`
+            ? at.url(c, `/training/${tid}/marks`)
             : null}
           rows={await attemptsOfAll(c, training)}
           figures={await examFigures(site, training)}

@@ -8,7 +8,7 @@ import { Icon } from "../../../components/ui/Icon.tsx";
 import { Notice } from "../../../components/ui/Notice.tsx";
 import { Time } from "../../../components/ui/Time.tsx";
 import { refuse, unwrap } from "../../../lib/failure.ts";
-import { id } from "../../../lib/http/input.ts";
+import { id, Tid } from "../../../lib/http/input.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { showsRealNames } from "../../../lib/trainings/access.ts";
 import type { ExamSight } from "../../../lib/trainings/exams/rules.ts";
@@ -28,20 +28,16 @@ import { trainingToManage } from "../../admin/training/open.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
 import { htmlPage, redirect } from "../../page.tsx";
-import {
-  filledIn,
-  trainingAddress,
-  type TrainingPages,
-  TrainingParams,
-} from "../place.tsx";
 import { examHere } from "./cover.tsx";
 import { endedQuestion } from "./question.tsx";
 import { managedExam } from "./results.tsx";
+import type { OwnerPages } from "../../owner.tsx";
+import { aroundTraining } from "../frame.tsx";
 
 /** An attempt as its reader is told of it. */
 async function showAttempt(
   c: AppContext,
-  pages: TrainingPages,
+  at: OwnerPages,
   { training, sitting, n, sight, title, back, deeds }: {
     training: WholeTraining;
     sitting: ExamSitting;
@@ -59,8 +55,9 @@ async function showAttempt(
   const of = { training, uid: sitting.uid, sight };
   return await htmlPage(c, {
     title: `${title} - ${training.title}`,
-    body: pages.around(
+    body: aroundTraining(
       c,
+      at,
       <Attempt row={rows[n]} title={title} back={back} deeds={deeds}>
         {await Promise.all(
           questions.map((question, n) =>
@@ -72,13 +69,13 @@ async function showAttempt(
   });
 }
 
-const Own = TrainingParams.extend({ attempt: id });
+const Own = Tid.extend({ attempt: id });
 
 /** One's own ended attempt; one that runs is answered. */
-export const examAttempt = (pages: TrainingPages) =>
+export const examAttempt = (at: OwnerPages) =>
   page({ params: Own }, async (c, { params: { tid, attempt } }) => {
     const act = c.get("act");
-    const opened = await examHere(c, pages, tid);
+    const opened = await examHere(c, at, tid);
     if (opened instanceof Response) return opened;
     const { training, sitting } = opened;
     const n = attempt - 1;
@@ -86,10 +83,10 @@ export const examAttempt = (pages: TrainingPages) =>
     if (sitting === null || known === undefined) {
       return unwrap(refuse("examAttemptNotFound"));
     }
-    const path = `${trainingAddress(c, pages, tid)}/exam`;
+    const path = at.url(c, `/training/${tid}/exam`);
     if (known.endedAt === null) return redirect(c, `${path}/paper`);
     const t = c.get("t");
-    return await showAttempt(c, pages, {
+    return await showAttempt(c, at, {
       training,
       sitting,
       n,
@@ -102,16 +99,16 @@ export const examAttempt = (pages: TrainingPages) =>
 const OfPerson = Own.extend({ uid: z.string().min(1).max(64) });
 
 /** Somebody's attempt with everything, for who manages the training. */
-export const examAttemptOf = (pages: TrainingPages) =>
+export const examAttemptOf = (at: OwnerPages) =>
   page({ params: OfPerson }, async (c, { params: { tid, uid, attempt } }) => {
     const { site } = c.get("act");
-    const training = managedExam(c, pages, tid);
+    const training = managedExam(c, at, tid);
     const sitting = await site.trainings.sittings.get(tid, uid);
     if (sitting === null || sitting.attempts[attempt - 1] === undefined) {
       return unwrap(refuse("examAttemptNotFound"));
     }
     const t = c.get("t");
-    return await showAttempt(c, pages, {
+    return await showAttempt(c, at, {
       training,
       sitting,
       n: attempt - 1,
@@ -121,14 +118,15 @@ export const examAttemptOf = (pages: TrainingPages) =>
         n: attempt,
       }),
       back: {
-        href: `${trainingAddress(c, pages, tid)}/exam/results`,
+        href: at.url(c, `/training/${tid}/exam/results`),
         text: t("exams.toResults"),
       },
       deeds: (
         <Deeds
-          action={`${filledIn(c, pages.admin)}/${tid}/exam/${
-            encodeURIComponent(uid)
-          }/${attempt}`}
+          action={at.url(
+            c,
+            `/admin/training/${tid}/exam/${encodeURIComponent(uid)}/${attempt}`,
+          )}
           isTakenBack={sitting.attempts[attempt - 1].takenBack !== null}
           more={sitting.moreAttempts}
         />
@@ -137,20 +135,21 @@ export const examAttemptOf = (pages: TrainingPages) =>
   });
 
 /** Takes an attempt back, lets it count again, or gives its person one more. */
-export const changeAttemptForm = (pages: TrainingPages) =>
+export const changeAttemptForm = (at: OwnerPages) =>
   form({
     params: OfPerson,
     schema: z.object({ deed: z.enum(ATTEMPT_DEEDS) }),
     makes: true,
     open: (c, { tid }) =>
-      trainingToManage(c, pages, tid).isExam ||
+      trainingToManage(c, at, tid).isExam ||
       unwrap(refuse("examNotFound")),
     run: ({ act, params: { tid, uid, attempt } }, { deed }) =>
       changeAttempts(act, tid, { uid, attempt: attempt - 1, deed }),
     next: ({ c, params: { tid, uid, attempt } }) => ({
-      to: `${trainingAddress(c, pages, tid)}/exam/results/${
-        encodeURIComponent(uid)
-      }/${attempt}`,
+      to: at.url(
+        c,
+        `/training/${tid}/exam/results/${encodeURIComponent(uid)}/${attempt}`,
+      ),
       key: "exams.changedAttempt",
     }),
   });

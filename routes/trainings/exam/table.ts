@@ -9,10 +9,11 @@ import type { WholeTraining } from "../../../lib/trainings/schema.ts";
 import { page } from "../../define.ts";
 import { tableFile } from "../../table_file.ts";
 import { momentText } from "../frame.tsx";
-import { type TrainingPages, TrainingParams } from "../place.tsx";
 import { managedExam } from "./results.tsx";
+import type { OwnerPages } from "../../owner.tsx";
+import { Tid } from "../../../lib/http/input.ts";
 
-const Params = TrainingParams.extend({
+const Params = Tid.extend({
   of: z.enum(["people", "questions"]),
   kind: z.enum(["csv", "xlsx"]),
 });
@@ -20,9 +21,9 @@ const Params = TrainingParams.extend({
 type Line = (string | number)[];
 
 /** An exam's figures as a table to download, by person or by question, for who manages the training. */
-export const examTable = (pages: TrainingPages) =>
+export const examTable = (at: OwnerPages) =>
   page({ params: Params }, async (c, { params: { tid, of, kind } }) => {
-    const training = managedExam(c, pages, tid);
+    const training = managedExam(c, at, tid);
     return tableFile(
       `exam-${tid}-${of}`,
       kind,

@@ -82,10 +82,14 @@ for (const format of ["package", "xcpcio"] as const) {
     await fc.assert(
       fc.asyncProperty(
         sentOnes,
-        fc.record({ seals: fc.boolean(), classes: fc.boolean() }),
-        async (list, { seals, classes }) => {
+        fc.record({
+          seals: fc.boolean(),
+          classes: fc.boolean(),
+          ties: fc.constantFrom("shared" as const, "lastSolve" as const),
+        }),
+        async (list, { seals, classes, ties }) => {
           await using site = await openBoardSite({
-            rules: { sealAt: null, penaltyMinutes: 15 },
+            rules: { sealAt: null, penaltyMinutes: 15, ties },
             head: {
               unofficial: ["guests"],
               awardKind: format === "package" ? "number" : "none",

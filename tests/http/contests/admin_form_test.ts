@@ -61,6 +61,7 @@ Deno.test("an admin makes a contest by its form, from what is proposed at first"
     languages: [],
     penaltyMinutes: 20,
     costs: ["PE", "WA", "TLE", "MLE", "RE"],
+    ties: "shared",
     accountRule: null,
     seatBinds: "none",
     accountsUntil: null,

@@ -3,6 +3,8 @@ import {
   cloneContest,
   openContestDraft,
 } from "../../../lib/contests/service.ts";
+import { Scrolling, scrollRanks } from "../../../lib/boards/resolver.ts";
+import { openScroll } from "../../../lib/contests/board/scroll.ts";
 import { STATUS } from "../../../lib/judging/status.ts";
 import { envelope, openTestSite } from "../../support.ts";
 import { openBoardSite } from "../boards/contest.ts";
@@ -10,7 +12,7 @@ import { decoded, fieldsOf } from "../forms.ts";
 import { addContest } from "./contests.ts";
 import { CODE, openInside } from "./inside.ts";
 
-Deno.test("a contest's languages are those of its problems that it lets: nothing else is sent or run, offered or told by calls", async () => {
+Deno.test("a contest's languages are those of its problems that it lets: nothing else is sent or run, offered or told by calls [4 E3.1]", async () => {
   await using of = await openInside({ languages: ["C++", "Python3"] });
   const { t, cid, get, post, send } = of;
   assert.equal((await send("A", "user", { language: "C" })).status, 400);
@@ -42,7 +44,7 @@ Deno.test("a contest's languages are those of its problems that it lets: nothing
   assert.ok(t.site.problems.catalogue.get(pid)!.languages.includes("C"));
 });
 
-Deno.test("penalty and which verdicts cost: on the board, in one's own figures and in words", async () => {
+Deno.test("penalty and which verdicts cost: on the board, in one's own figures and in words [4 E3.1]", async () => {
   await using site = await openBoardSite({ rules: { sealAt: null } });
   const { t, cid } = site;
   await site.send(
@@ -81,7 +83,72 @@ Deno.test("penalty and which verdicts cost: on the board, in one's own figures a
   assert.match(html, /计罚时的结果/);
 });
 
-Deno.test("teams of groups without a rank stand on the board as stars do", async () => {
+Deno.test("with as many solutions and the same penalty the rank is shared, or the earlier last solution is before [4 E3.1]", async () => {
+  await using site = await openBoardSite({ rules: { sealAt: null } });
+  const { t, cid } = site;
+  // Both 2 in 30 minutes; bob began earlier, ann had her last one earlier.
+  await site.send(
+    { by: "bob", to: "A", at: 5 },
+    { by: "ann", to: "A", at: 10 },
+    { by: "ann", to: "B", at: 20 },
+    { by: "bob", to: "B", at: 25 },
+    { by: "cat", to: "A", at: 40 },
+  );
+  site.moveTo(61);
+  const figures = async () => {
+    const { data } = await envelope(
+      await t.call("POST", "/api/get-contest-rank", {
+        as: "root",
+        json: {
+          cid,
+          limit: 10,
+          currentPage: 1,
+          removeStar: false,
+          forceRefresh: false,
+        },
+      }),
+    );
+    const feed = await t.call("GET", `/api/ccs/contests/${cid}/scoreboard`, {
+      as: "root",
+    });
+    const { rows } = await feed.json();
+    return [
+      data.records.map((
+        { username, rank }: { username: string; rank: number },
+      ) => `${username} ${rank}`),
+      rows.map(({ rank }: { rank: number }) => rank),
+    ];
+  };
+  const words = async () =>
+    decoded(await (await t.browse(`/contest/${cid}`, { as: "root" })).text());
+  assert.deepEqual(await figures(), [["bob 1", "ann 1", "cat 3"], [1, 1, 3]]);
+  assert.doesNotMatch(await words(), /最后一题通过较早/);
+  await site.change({ ties: "lastSolve" });
+  assert.deepEqual(await figures(), [["ann 1", "bob 2", "cat 3"], [1, 2, 3]]);
+  assert.match(await words(), /最后一题通过较早/);
+  // The ceremony ends in the same order: what is sealed counts once it is opened.
+  await site.change({ ties: "lastSolve", sealAt: site.begin + 15 * 60_000 });
+  const scroll = await openScroll(await t.actAs("root"), {
+    cid,
+    withoutStars: false,
+    medals: null,
+  });
+  assert.ok(scroll.ok && scroll.value.unrest === null);
+  const { rows } = scroll.value.scroll;
+  const show = new Scrolling(rows);
+  assert.deepEqual(show.order.map((row) => rows[row].name), [
+    "bob",
+    "ann",
+    "cat",
+  ]);
+  while (show.forward() !== null);
+  assert.deepEqual(
+    [show.order.map((row) => rows[row].name), scrollRanks(show, () => false)],
+    [["ann", "bob", "cat"], [1, 2, 3]],
+  );
+});
+
+Deno.test("teams of groups without a rank stand on the board as stars do [4 E3.1]", async () => {
   await using site = await openBoardSite({ rules: { sealAt: null } });
   const { t, cid } = site;
   await site.send(
@@ -121,9 +188,11 @@ Deno.test("teams of groups without a rank stand on the board as stars do", async
   assert.deepEqual(await ranks(), ["ann 1", "bob 2"]);
   await site.changeHead({ unofficial: ["Guests"] });
   assert.deepEqual(await ranks(), ["ann -1", "bob 1"]);
+  const page = await t.browse(`/contest/${cid}`, { as: "root" });
+  assert.match(decoded(await page.text()), /不参与排名的组<[^]*?Guests/);
 });
 
-Deno.test("all of these are set by the form, come back there and by call, and go along with a copy", async () => {
+Deno.test("all of these are set by the form, come back there and by call, and go along with a copy [4 E3.1]", async () => {
   await using t = await openTestSite();
   const cid = await addContest(t, {});
   const path = `/admin/contest/${cid}/edit`;
@@ -143,6 +212,7 @@ Deno.test("all of these are set by the form, come back there and by call, and go
       "costs.WA": "true",
       "costs.CE": "true",
       penaltyMinutes: "5",
+      ties: "lastSolve",
       unofficial: "Guests\nCoaches, old",
     },
   });
@@ -151,6 +221,7 @@ Deno.test("all of these are set by the form, come back there and by call, and go
     languages: ["C++", "Java"],
     costs: ["WA", "CE"],
     penaltyMinutes: 5,
+    ties: "lastSolve",
     unofficial: ["Guests", "Coaches, old"],
   };
   const pickedOf = (of: Record<string, unknown>) =>
