@@ -31,7 +31,7 @@ export type Chain =
   & { readonly languages: ReadonlySet<string> };
 
 /** Where a contest's chain is, and what one looks up in it. */
-export class ContestChain {
+class ContestChain {
   /** Where each block begins. */
   readonly #starts: number[] = [];
   readonly #judgedAt = new Map<number, number>();

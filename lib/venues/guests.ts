@@ -13,6 +13,3 @@ const FIRST_COLUMN = 900_000_000;
 
 /** The number of a column whose problem is not on this site, by its place from 0 on. */
 export const columnPid = (place: number): number => FIRST_COLUMN + place;
-
-/** Tells whether this is the number of such a column. */
-export const isColumnPid = (pid: number): boolean => pid >= FIRST_COLUMN;

@@ -72,30 +72,32 @@ export interface ContestArchive {
 }
 
 /** What keeps an archive from being read, with what it is about. */
-export type ArchiveFaultCode =
-  | "archiveNotZip"
-  | "archiveNoContest"
-  | "archiveNotJson"
-  | "archiveFieldWrong"
-  | "archiveTooManyRuns"
-  | "archiveTooManyTeams"
-  | "archiveTooManyProblems"
-  | "archiveTooLarge"
-  | "archiveTeamTwice"
-  | "archiveProblemTwice"
-  | "archiveRunTwice"
-  | "archiveTeamMissing"
-  | "archiveProblemMissing"
-  | "archiveRunEarly"
-  | "archiveVerdictUnknown"
-  | "archiveScored"
-  | "archiveStillRuns"
-  | "archiveTooSlow"
-  | "archiveRunLate"
-  | "archiveTextChanged"
-  | "archiveGroupsLeft"
-  | "archivePenaltyRounded"
-  | "archiveCostsLeft";
+export const ARCHIVE_FAULTS = [
+  "archiveNotZip",
+  "archiveNoContest",
+  "archiveNotJson",
+  "archiveFieldWrong",
+  "archiveTooManyRuns",
+  "archiveTooManyTeams",
+  "archiveTooManyProblems",
+  "archiveTooLarge",
+  "archiveTeamTwice",
+  "archiveProblemTwice",
+  "archiveRunTwice",
+  "archiveTeamMissing",
+  "archiveProblemMissing",
+  "archiveRunEarly",
+  "archiveVerdictUnknown",
+  "archiveScored",
+  "archiveStillRuns",
+  "archiveTooSlow",
+  "archiveRunLate",
+  "archiveTextChanged",
+  "archiveGroupsLeft",
+  "archivePenaltyRounded",
+  "archiveCostsLeft",
+] as const;
+export type ArchiveFaultCode = typeof ARCHIVE_FAULTS[number];
 
 /** A fault of an archive: where, what, and how often. */
 export interface Finding {

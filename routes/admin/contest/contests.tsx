@@ -24,9 +24,14 @@ export const contestAdminList = (place: ContestPlace) =>
         frame: place.around && ((list) => place.around!(c, list)),
         total,
         actions: (
-          <Button kind="primary" icon="plus" href={`${path}/create`}>
-            {t("contestAdmin.new")}
-          </Button>
+          <>
+            <Button icon="upload" href={`${path}/import`}>
+              {t("contestImport.button")}
+            </Button>
+            <Button kind="primary" icon="plus" href={`${path}/create`}>
+              {t("contestAdmin.new")}
+            </Button>
+          </>
         ),
         filter: (
           <KeywordFilter

@@ -36,6 +36,7 @@ import { ok, type Result } from "../../../lib/result.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
+import { saveColumns, showColumns } from "./columns.tsx";
 import { colorTyped } from "../../../lib/http/colors.ts";
 import {
   contestAdminPage,
@@ -86,6 +87,9 @@ function showList(
   const act = c.get("act");
   const locale = c.get("locale");
   const listed = openManaged(c, place, cid);
+  if (listed.head.imported !== null) {
+    return showColumns(c, place, { cid, form });
+  }
   const candidates = candidatesOf(act, listed.rules, { keyword });
   return contestAdminPage(c, place, {
     listed,
@@ -222,6 +226,8 @@ export const contestProblemPages = (place: ContestPlace) => ({
     again: ({ c, params: { cid } }, state) =>
       showList(c, place, cid, { form: state }),
   }),
+
+  columns: saveColumns(place),
 
   item: page(
     { params: OneParams },

@@ -5,6 +5,7 @@ import { contestAnnouncementPages } from "./announcements.tsx";
 import { contestCertificates } from "./certificates.tsx";
 import { contestEvidencePages } from "./evidence.tsx";
 import { contestForms } from "./contest_form.tsx";
+import { contestImportPages } from "./import.tsx";
 import { contestReadiness } from "./readiness.tsx";
 import { contestRowForm } from "./contest_row.ts";
 import { contestAdminList } from "./contests.tsx";
@@ -22,6 +23,7 @@ import { contestProblemPages } from "./problems.tsx";
 /** All pages that make contests at one place. */
 const contestAdmin = (place: ContestPlace) => ({
   list: contestAdminList(place),
+  imports: contestImportPages(place),
   row: contestRowForm(place),
   forms: contestForms(place),
   problems: contestProblemPages(place),

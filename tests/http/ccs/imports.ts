@@ -83,6 +83,21 @@ export async function broughtIn(act: Act, path: string): Promise<number> {
   return job.cid!;
 }
 
+/** Has the small contest read, which waits there then; the number of the import. */
+export async function readContest(
+  t: TestSite,
+  gid: number | null,
+): Promise<number> {
+  const path = await zipOf(SMALL);
+  const act = await t.actAs("root");
+  const file = { name: "elsewhere.zip", path };
+  const begun = await startContestImport(act, file, gid);
+  assert.ok(begun.ok, JSON.stringify(begun));
+  await idle(t.site);
+  await Deno.remove(path);
+  return begun.value.id;
+}
+
 /** A small contest of XCPCIO's board data: two problems, three teams. */
 export const SMALL = {
   "config.json": {
