@@ -153,6 +153,8 @@ export interface DoctorWords {
   language: string;
   /** What makes slides of PDFs is missing; `command` brings it. */
   noPdf: (command: string) => string;
+  /** The same where packs are used. */
+  noPdfPack: string;
   held: string;
   escaped: string;
   clean: string;
@@ -197,7 +199,9 @@ export async function runDoctor(
   say(
     `${PDF.padEnd(10)} ${
       pdf === null
-        ? words.noPdf(installCommand(FOR_SLIDES))
+        ? patient.system.packs.length > 0
+          ? words.noPdfPack
+          : words.noPdf(installCommand(FOR_SLIDES))
         : `poppler ${pdf.version}`
     }`,
   );

@@ -5,7 +5,7 @@ import { ifThere } from "./files.ts";
 import type { FlowDeps } from "./flow.ts";
 import type { Store } from "./make.ts";
 import { clearMaterial, material } from "./material.ts";
-import type { Box, RunLimits } from "./sandbox/box.ts";
+import type { Box, RunLimits, RunOutcome } from "./sandbox/box.ts";
 
 /** poppler as this machine has it. */
 export interface PdfReader {
@@ -89,9 +89,7 @@ export async function makeSlides(
   await Deno.writeTextFile(join(box.dir, "material", "fonts.conf"), FONTS);
   await using _ = box.stays();
   const info = await runIn(box, [pdf.info, INSIDE]);
-  if (info.killedFor !== null || info.cpuMs >= LIMITS.cpuMs) {
-    return faulty("tooHeavy");
-  }
+  if (isEnded(info)) return faulty("tooHeavy");
   if (info.exitCode !== 0) {
     const words = new TextDecoder().decode(info.stderr);
     return faulty(/incorrect password/i.test(words) ? "locked" : "broken");
@@ -135,10 +133,8 @@ async function pictureOf(
       ...["-f", `${page}`, "-l", `${page}`, "-scale-to", `${SIDE}`],
       INSIDE,
     ]);
-    const { output: bytes, cpuMs, killedFor, exitCode } = run;
-    // On a busy machine the kernel may end it before the judge has looked.
-    const isOver = killedFor !== null || cpuMs >= LIMITS.cpuMs;
-    const fault = isOver
+    const { output: bytes, cpuMs, exitCode } = run;
+    const fault = isEnded(run)
       ? "pageTooHeavy"
       : exitCode !== 0 || bytes.length === 0
       ? "pageBroken"
@@ -155,6 +151,20 @@ async function pictureOf(
     ? { ...smaller, cpuMs, fault: "pageTooHeavy" }
     : { ...smaller, cpuMs };
 }
+
+/** SIGKILL and SIGXCPU: no fault of a PDF ends its reader with these. */
+const BY_KERNEL: readonly (number | null)[] = [9, 24];
+
+/**
+ * Tells whether a run was ended for what it used. On a busy machine the kernel may do so
+ * before the judge has looked, and what it used is told without what starting it took.
+ */
+const isEnded = (
+  { killedFor, signal, cpuMs }: Pick<
+    RunOutcome,
+    "killedFor" | "signal" | "cpuMs"
+  >,
+) => killedFor !== null || BY_KERNEL.includes(signal) || cpuMs >= LIMITS.cpuMs;
 
 /** Runs one of the programs; what it printed comes along. */
 async function runIn(box: Box, argv: readonly string[]) {

@@ -103,6 +103,20 @@ export function plansFor(target: Target): Record<string, PackPlan> {
       packages: ["pypy3", "pypy3-lib", "libgdbm6"],
     },
     lua: { packages: ["lua5.4"] },
+    // No compiler: what makes slides of PDFs (judge/slides.ts), with fonts for those that bring none.
+    pdf: {
+      packages: words(`
+      poppler-utils poppler-data libpoppler126
+      libbrotli1 libdeflate0 libfontconfig1 libfreetype6 libjbig0 libjpeg62-turbo
+      liblcms2-2 liblerc4 libnspr4 libnss3 libopenjp2-7 libpng16-16 libtiff6 libwebp7
+      fonts-dejavu-core fonts-droid-fallback`),
+      cut: [
+        /^usr\/bin\/(?!pdfinfo$|pdftoppm$)pdf.*$/,
+        /^etc\/fonts(\/|$)/,
+        // Of the fonts a second one with fewer signs.
+        /^usr\/share\/(fontconfig|fonts-droid-fallback)(\/|$)/,
+      ],
+    },
   };
   // Its compiler has another name there, which the table of languages does not know.
   if (target.name !== "x64") delete plans.pascal;

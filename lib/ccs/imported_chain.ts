@@ -42,7 +42,6 @@ export class ImportedChain implements Chain {
       : this.begin + run.at;
   }
 
-  // deno-lint-ignore require-await -- as that of contests that were held here
   async *from(start: number): ReturnType<Chain["from"]> {
     for (let entry = start; entry < this.entries;) {
       const next = Math.min(entry + IN_PIECE, this.entries);

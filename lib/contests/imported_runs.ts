@@ -118,9 +118,8 @@ export function columnsOf(
 
 async function attemptsOf(site: Parts, cid: number): Promise<Attempt[]> {
   const rules = site.venues.kept.contests.get(cid);
-  if (rules === null || site.contests.heads.get(cid)?.imported == null) {
-    return [];
-  }
+  const isImported = !!site.contests.heads.get(cid)?.imported;
+  if (rules === null || !isImported) return [];
   const pidOf = columnsOf(site, cid);
   const runs = await importedRuns(site, cid);
   return runs.map(({ team, column, at, status, time }, n) => ({

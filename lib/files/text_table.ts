@@ -27,8 +27,7 @@ export function readTextTable(text: string): Result<TableRow[], Refusal> {
   }
   const plain = withTabs(text.replace(/^\ufeff/, ""));
   const { data, errors } = Papa.parse<string[]>(plain, {
-    // Not guessed by the parser, because a password may contain any character but a tab.
-    delimiter: plain.includes("\t") ? "\t" : ",",
+    delimiter: delimiterOf(plain),
   });
   const broken = errors.find(({ type }) => type === "Quotes");
   if (broken !== undefined) {
@@ -38,6 +37,25 @@ export function readTextTable(text: string): Result<TableRow[], Refusal> {
     row: n + 1,
     cells: cells.slice(0, MAX_COLUMNS),
   }))));
+}
+
+/**
+ * What divides the cells. Not guessed by the parser, because a password may contain any
+ * character but a tab. Where numbers have a comma in place of a point, spreadsheets write
+ * semicolons between cells: so it is, if these divide all rows alike and commas do not.
+ */
+function delimiterOf(text: string): "\t" | ";" | "," {
+  if (text.includes("\t")) return "\t";
+  if (!text.includes(";")) return ",";
+  const isDividedBy = (delimiter: string) =>
+    isTable(
+      Papa.parse<string[]>(text, {
+        delimiter,
+        preview: MAX_LOOKED_AT,
+        skipEmptyLines: "greedy",
+      }).data,
+    );
+  return isDividedBy(";") && !isDividedBy(",") ? ";" : ",";
 }
 
 /** What people put between words instead of tabs and commas. */

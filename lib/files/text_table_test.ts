@@ -24,6 +24,14 @@ Deno.test("rows of a CSV text, as spreadsheets and editors write it", () => {
     ]]],
     semicolons: ["1;甲\n\n2;乙", [["1", "甲"], ["2", "乙"]]],
     "semicolons here and there": ["a;b\nc", [["a;b"], ["c"]]],
+    "semicolons beside decimal commas": [
+      '用户名;Oral\r\nli;7,5\r\n\r\n"wang;1";8\r\n',
+      [["用户名", "Oral"], ["li", "7,5"], ["wang;1", "8"]],
+    ],
+    "semicolons in some rows of commas": ["a,b;c\nd,e", [["a", "b;c"], [
+      "d",
+      "e",
+    ]]],
     "Chinese commas": ["1，甲\r\n2，乙", [["1", "甲"], ["2", "乙"]]],
     spaces: [" 1  甲\n2\u3000乙 \n", [["1", "甲"], ["2", "乙"]]],
     "spaces here and there": ["a b\nc", [["a b"], ["c"]]],

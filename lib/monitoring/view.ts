@@ -1,5 +1,10 @@
 import { LANGUAGES } from "../judging/languages.ts";
-import { type Supply, supplyOf } from "../judging/install_command.ts";
+import {
+  FOR_SLIDES,
+  installCommand,
+  type Supply,
+  supplyOf,
+} from "../judging/install_command.ts";
 import type { ConnectedJudge } from "../judges/registry.ts";
 import type { Act } from "./act.ts";
 import type { JudgeOrder } from "../judges/schema.ts";
@@ -13,12 +18,16 @@ export interface JudgeRow {
   lastSeenAt: number | null;
   /** Null: it is not connected. */
   connected: ConnectedJudge | null;
-  /** The languages that it lacks, with the command that installs their packages. */
+  /** The languages that it lacks, with the command that installs their packages; null: none, or packs bring them. */
   missing: Supply["packaged"];
+  /** What would let it make slides of PDFs: a command, or the site's packs; null: it makes them. */
+  needsForSlides: { command: string } | "pack" | null;
 }
 
 /** Returns every judge: those with an account, and those that call without one. */
 export function listJudges({ site, now }: Act): JudgeRow[] {
+  // Where packs are used, nothing of a machine's own is.
+  const isPacked = site.packs.key(now) !== "";
   const accounts = site.judges.directory.all();
   const others = site.judges.registry.connected(now)
     .filter(({ name }) => site.judges.directory.find(name) === null)
@@ -36,7 +45,12 @@ export function listJudges({ site, now }: Act): JudgeRow[] {
       hasToken: account.tokenHash !== null,
       lastSeenAt: connected?.lastSeenAt ?? account.lastUsedAt,
       connected,
-      missing: connected && missingFrom(connected),
+      missing: connected && !isPacked ? missingFrom(connected) : null,
+      needsForSlides: connected === null || connected.readsPdf
+        ? null
+        : isPacked
+        ? "pack"
+        : { command: installCommand(FOR_SLIDES) },
     };
   });
 }

@@ -69,6 +69,7 @@ export function doctorWords(locale: Locale) {
     pack: t("terminal.doctorPack"),
     language: t("terminal.doctorLanguage"),
     noPdf: (command: string) => t("terminal.doctorNoPdf", { command }),
+    noPdfPack: t("terminal.doctorNoPdfPack"),
     held: t("terminal.doctorHeld"),
     escaped: t("terminal.doctorEscaped"),
     clean: t("terminal.doctorClean"),

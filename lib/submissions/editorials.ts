@@ -1,7 +1,16 @@
 import { isAdmin } from "../accounts/access.ts";
 import { STATUS } from "../judging/status.ts";
+import { type Refusal, refuse } from "../failure.ts";
+import type { Locale } from "../i18n/mod.ts";
 import { canReadData } from "../problems/access.ts";
+import { type EditorialHead, editorialOf } from "../problems/editorials.ts";
 import type { Problem } from "../problems/schema.ts";
+import {
+  type AuthorProgram,
+  NO_PROGRAMS,
+  solutionsIn,
+} from "../problems/solutions/programs.ts";
+import { ok, type Result } from "../result.ts";
 import { contestState } from "../venues/contest.ts";
 import { dueFor, lateUntil } from "../venues/training.ts";
 import type { Act } from "./act.ts";
@@ -85,8 +94,62 @@ const isContestOver = (act: Act, problem: Problem): boolean => {
   );
 };
 
+/** So many of a problem's own solutions are shown. */
+const MOST_SOLUTIONS = 5;
+
+/** An editorial as its reader has it. */
+export interface ReadEditorial {
+  head: EditorialHead;
+  /** Null: it is not open to them yet. */
+  content: {
+    /** In Markdown. */
+    text: string;
+    solutions: Pick<AuthorProgram, "name" | "language" | "code">[];
+  } | null;
+}
+
+/**
+ * Opens a problem's editorial for the viewer, who may read the problem where they are, and
+ * notes that they have read it; the text in their language, else in the other one. None, or
+ * held by a contest: it is not found.
+ */
+export async function openEditorial(
+  act: Act,
+  problem: Problem,
+  locale: Locale,
+): Promise<Result<ReadEditorial, Refusal>> {
+  const { problems } = act.site;
+  const { pid } = problem;
+  const state = editorialState(act, problem);
+  const head = problems.editorials.get(pid);
+  if (head === null || state === "none" || state === "held") {
+    return refuse("notFound");
+  }
+  if (state === "waits") return ok({ head, content: null });
+  const draft = await editorialOf(act.site, pid);
+  if (draft === null) return refuse("notFound");
+  await noteEditorialRead(act, problem);
+  const { zh, en, showsSolutions } = draft;
+  const programs = showsSolutions
+    ? solutionsIn(await problems.programs.get(pid) ?? NO_PROGRAMS)
+      .filter(({ expected }) => expected === "accepted")
+      .slice(0, MOST_SOLUTIONS)
+    : [];
+  return ok({
+    head,
+    content: {
+      text: (locale === "zh-CN" ? zh || en : en || zh).trim(),
+      solutions: programs.map(({ name, language, code }) => ({
+        name,
+        language,
+        code,
+      })),
+    },
+  });
+}
+
 /** Notes that somebody has an editorial before them; when they first had, it stays. */
-export async function noteEditorialRead(
+async function noteEditorialRead(
   { site, viewer, now }: Act,
   { pid }: Problem,
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Refusal } from "../failure.ts";
 import { refuse } from "../failure.ts";
+import { withoutSafety } from "../files/safe_cell.ts";
 import type { TableRow } from "../files/text_table.ts";
 import { nameKey } from "../names.ts";
 import { ok, type Result } from "../result.ts";
@@ -45,6 +46,8 @@ export interface MarkPlan {
   works: TermWork[];
   /** Headings that name no work. */
   ignored: string[];
+  /** Works with more than one column; none of these is taken. */
+  repeated: string[];
   /** Who is named and is not in the term. */
   unknown: string[];
   /** Who is named by more than one row; none of these is taken. */
@@ -95,8 +98,9 @@ export const headOf = (
 export function planMarks(
   { works, rows }: TermBook,
   people: readonly Named[],
-  table: readonly TableRow[],
+  sent: readonly TableRow[],
 ): Result<MarkPlan, Refusal> {
+  const table = sent.map(({ cells }) => ({ cells: cells.map(withoutSafety) }));
   const heads = workHeads(works);
   const whoOf = (cell: string) =>
     HEADS.find(([, head]) => head.test(cell.trim()))?.[0] ?? null;
@@ -105,19 +109,31 @@ export function planMarks(
     cells.some((cell) => heads.has(plainHead(cell)))
   );
   if (at < 0) return refuse("termImportHeads");
-  const columns = table[at].cells.map((cell) => ({
+  const found = table[at].cells.map((cell) => ({
     head: cell.trim(),
     who: whoOf(cell),
     work: heads.get(plainHead(cell)) ?? null,
+  }));
+  const columns = found.map((column) => ({
+    ...column,
+    isRepeated: column.work !== null &&
+      found.filter(({ work }) => work === column.work).length > 1,
   }));
   const by = indexOf(people);
   const rowOf = new Map(rows.map((row) => [row.uid, row]));
   const plan: MarkPlan = {
     changes: [],
-    works: columns.flatMap(({ work }) => work === null ? [] : [works[work]]),
+    works: columns.flatMap(({ work, isRepeated }) =>
+      work === null || isRepeated ? [] : [works[work]]
+    ),
     ignored: columns.filter(({ head, who, work }) =>
       head !== "" && who === null && work === null
     ).map(({ head }) => head),
+    repeated: [
+      ...new Set(
+        columns.flatMap(({ head, isRepeated }) => isRepeated ? [head] : []),
+      ),
+    ],
     unknown: [],
     twice: [],
     unclear: [],
@@ -125,7 +141,7 @@ export function planMarks(
     commas: 0,
     same: 0,
   };
-  const found = new Map<string, string[][]>();
+  const rowsOf = new Map<string, string[][]>();
   for (const { cells } of table.slice(at + 1)) {
     const named = columns.flatMap(({ who }, n) =>
       who === null || !cells[n]?.trim() ? [] : [{ who, text: cells[n].trim() }]
@@ -134,23 +150,23 @@ export function planMarks(
     const person = personOf(by, named);
     if (person === "unclear") plan.unclear.push(named[0].text);
     else if (person === null) plan.unknown.push(named[0].text);
-    else found.set(person.uid, [...found.get(person.uid) ?? [], cells]);
+    else rowsOf.set(person.uid, [...rowsOf.get(person.uid) ?? [], cells]);
   }
   const nameOf = new Map(people.map(({ uid, name }) => [uid, name]));
-  for (const [uid, lines] of found) {
+  for (const [uid, lines] of rowsOf) {
     if (lines.length > 1) {
       plan.twice.push(nameOf.get(uid)!);
       continue;
     }
-    columns.forEach(({ work }, n) => {
+    columns.forEach(({ work, isRepeated }, n) => {
       const text = lines[0][n]?.trim() ?? "";
-      if (work === null || text === "" || text === "-") return;
+      if (work === null || isRepeated || /^[-–—]?$/.test(text)) return;
       const { key, most, title } = works[work];
       const cell = rowOf.get(uid)!.cells[work];
       const to = typedPoints(text);
       if (to === null || to > most) {
-        // What the export says of who is excused or the like is no number, and no mark.
-        if (cell.points === null && !/\d/.test(text)) return;
+        // What the export says of who is excused is no number, and changes nothing.
+        if (cell.is === "excused" && !/\d/.test(text)) return;
         plan.wrong.push({ name: nameOf.get(uid)!, title, text });
         return;
       }

@@ -1,6 +1,6 @@
 import { RecentCache } from "../recent_cache.ts";
 import type { Collection } from "../store/collection.ts";
-import type { TermMark } from "./schema.ts";
+import type { TermMark, TermRow } from "./schema.ts";
 
 type Key = [termId: number, work: string, uid: string];
 /** By the keys of works, then by people. */
@@ -64,3 +64,11 @@ export class MarkBook {
     sheet.newer = null;
   }
 }
+
+/** What was ever set for a person's work, that of their own account first. */
+export const marksFor = (
+  marks: Marks,
+  key: string,
+  { uid, twins }: Pick<TermRow, "uid" | "twins">,
+): TermMark[] =>
+  [uid, ...twins].flatMap((one) => marks.get(key)?.get(one) ?? []);

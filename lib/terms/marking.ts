@@ -2,6 +2,7 @@ import { type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
 import type { Transaction } from "../store/transaction.ts";
 import type { Act } from "./act.ts";
+import { marksFor } from "./mark_book.ts";
 import { bookOf, openTerm } from "./book.ts";
 import {
   type MarkSet,
@@ -158,8 +159,7 @@ export async function openMark(
   if (row === undefined) {
     return refuse("termPersonNotFound", { params: { name: uid } });
   }
-  const own = (await act.site.terms.marks.of(term.termId)).get(key);
-  const mark = [row.uid, ...row.twins].map((uid) => own?.get(uid))
-    .find((mark) => mark !== undefined) ?? null;
+  const marks = await act.site.terms.marks.of(term.termId);
+  const mark = marksFor(marks, key, row)[0] ?? null;
   return ok({ term, work: works[n], row, cell: row.cells[n], mark });
 }

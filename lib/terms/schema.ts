@@ -146,12 +146,14 @@ export const TermBook = z.object({
 });
 export type TermBook = z.infer<typeof TermBook>;
 
-const REASON = z.string().trim().min(1, "termReasonRequired")
-  .max(MAX_REASON_CHARS, "textTooLong").refine(isPlainLine, "textUnseen");
+const SAID = z.string().trim().max(MAX_REASON_CHARS, "textTooLong")
+  .refine(isPlainLine, "textUnseen");
+const REASON = SAID.min(1, "termReasonRequired");
 
 /** A number as it is typed: with a point or a comma. */
 export const typedPoints = (text: string): number | null => {
-  const plain = text.trim().replace(",", ".").replace("，", ".");
+  // Digits and signs of full width are what a Chinese keyboard writes.
+  const plain = text.normalize("NFKC").trim().replace(",", ".");
   return /^\d{1,5}(\.\d{1,3})?$/.test(plain)
     ? Math.round(Number(plain) * 10) / 10
     : null;
@@ -174,6 +176,19 @@ export const MarkDraft = z.object({
   return { points: value, isExcused: is === "excused", reason };
 });
 export type MarkDraft = z.output<typeof MarkDraft>;
+
+/** A mark as calls send it: points, or null for none. */
+export const sentMark = {
+  points: z.union([z.number(), z.string()]).nullable().transform(
+    (sent, context) => {
+      const points = sent === null ? null : typedPoints(String(sent));
+      if (sent === null || points !== null) return points;
+      context.addIssue({ code: "custom", message: "termPointsInvalid" });
+      return z.NEVER;
+    },
+  ),
+  reason: SAID.default(""),
+};
 
 export const ColumnDraft = z.object({
   title: TERM_FIELDS.title.schema,

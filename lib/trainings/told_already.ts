@@ -6,6 +6,9 @@ import { listedItems } from "./item_lists.ts";
 import { isOutside } from "./rank.ts";
 import type { WholeTraining } from "./schema.ts";
 
+/** The field of a form by which whoever sends it knows that some have read what would close again. */
+export const TOLD_ANYWAY = "toldAnyway";
+
 type Rules = Pick<
   Training,
   "due" | "latePercent" | "lateDays" | "feedbackBefore" | "examTells"

@@ -81,6 +81,8 @@ export default {
   missing: "More can be added: {languages}. They need these packages:",
   name: "Machine name",
   nameHelp: "Lowercase letters, digits, dots and hyphens, such as lab-2.",
+  noSlides: "It makes no slides of PDFs. For that it needs these packages:",
+  noSlidesPack: "It makes no slides of PDFs: that comes with the pack “pdf”.",
   never: "never",
   newHelp:
     "A judge on another machine needs its own token. It calls this site and never listens, so it can be behind a router.",

@@ -56,4 +56,35 @@ export default {
     "Changes a quiz's place and points in a training",
   delete_admin_training_quiz_question: "Takes a quiz out of a training",
   delete_group_training_quiz_question: "Takes a quiz out of a training",
+  get_get_problem_editorial:
+    "A problem's editorial where you read the problem, or when it opens",
+  get_get_problem_hints:
+    "The hints of a problem that you have taken, and what the next one costs",
+  post_take_problem_hint: "Takes your next hint of a problem, by its number",
+  get_get_problem_editorial_list:
+    "The editorials of the problems that you may edit",
+  get_problem_editorial:
+    "A problem's editorial as its form has it, for who edits the problem",
+  put_problem_editorial:
+    "Writes a problem's editorial; `since`: refused if it was changed since you read it",
+  put_publish_problem_editorial:
+    "Opens an editorial to all who may read its problem; `always` false: it waits for its other conditions again",
+  delete_problem_editorial: "Deletes a problem's editorial",
+  get_problem_hints:
+    "A problem's staged hints, one behind the other with a line of hyphens between, for who edits the problem",
+  put_problem_hints: "Writes a problem's staged hints",
+  get_get_quiz_mark_list:
+    "Essays of a training or contest: first what waits for marks, the oldest first, for who manages it",
+  get_quiz_mark: "An essay with its criteria and the mark that it has",
+  put_quiz_mark:
+    "Marks an essay: points by the ids of its criteria, and a comment; `since`: refused if somebody has marked it meanwhile",
+  get_group_get_term_list: "Terms of a group, the newest first",
+  get_group_get_term_gradebook:
+    "All people and works of a term, for who helps to run the group",
+  get_group_get_term_row:
+    "Your own row of a term with what is missing; by `username` that of another, for who helps to run the group",
+  get_group_term_mark:
+    "What was set by hand for one person's work in a term, with all that was before",
+  put_group_term_mark:
+    "Sets points by hand for one person's work, with a reason; without points and not excused what was set is taken back",
 };

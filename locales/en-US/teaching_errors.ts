@@ -53,6 +53,8 @@ export default {
   extensionWithoutDue: "The training has no due date.",
   dueToldAlready:
     "{count} {count|person|people} may have read keys, results or an editorial already. They would be closed again, but what was read stays read: work handed in from now on says less. Tick “Save all the same” if you want that.",
+  extensionToldAlready:
+    "{count} {count|person|people} may have read keys, results or an editorial already, and may pass them on: work handed in after that says less. Tick “Save all the same” if you want that.",
   extensionEarlier: "An extension must end after the due date.",
   noteRequired: "Write something.",
   noteTooLong: "This is too long: at most 2,000 characters.",

@@ -52,6 +52,7 @@ export default {
   doctorLanguage: "language",
   doctorNoIsolation: "none, so this machine cannot judge: {reason}",
   doctorNoPdf: "no slides of PDFs: {command}",
+  doctorNoPdfPack: "no slides of PDFs: they come with the pack “pdf”",
   doctorPack: "compilers",
   doctorPrograms: "{held} of {count} hostile programs contained",
   doctorRefused: "refused",

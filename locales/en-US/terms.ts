@@ -59,6 +59,7 @@ export default {
     "A table with a heading: username, student number or name, and the titles of works, as the export has them. Nothing is written until you confirm it.",
   importIgnored: "Columns that are not works of this term:",
   importPaste: "Or paste the table",
+  importRepeated: "In more than one column, not taken:",
   importSame: "{count} {count|number is|numbers are} the same as now.",
   importThem: "Write {count} {count|mark|marks}",
   importTitle: "Import marks",

@@ -82,6 +82,8 @@ export default {
   missing: "还可以添加：{languages}。安装以下软件包即可",
   name: "机器名",
   nameHelp: "小写字母、数字、点和连字符，例如 lab-2。",
+  noSlides: "它不能由 PDF 生成幻灯片。安装以下软件包即可",
+  noSlidesPack: "它不能由 PDF 生成幻灯片：编译器包“pdf”带来这项功能。",
   never: "从未",
   newHelp:
     "另一台机器上的评测机需要自己的令牌。它只主动访问本站，从不监听端口，可以在路由器之后。",

@@ -46,4 +46,28 @@ export default {
   put_group_training_quiz_question: "修改测验在训练中的次序和分值",
   delete_admin_training_quiz_question: "从训练移除测验",
   delete_group_training_quiz_question: "从训练移除测验",
+  get_get_problem_editorial: "在阅读题目的地方取题解，或其开放条件",
+  get_get_problem_hints: "你已取得的提示，以及下一条的代价",
+  post_take_problem_hint: "按序号取下一条提示",
+  get_get_problem_editorial_list: "你可以编辑的题目的题解",
+  get_problem_editorial: "题解的表单内容，供可编辑题目者使用",
+  put_problem_editorial: "编写题解；`since`：读取后已被他人修改则拒绝",
+  put_publish_problem_editorial:
+    "向所有可读题目的人开放题解；`always` 为 false 时重新等待其他条件",
+  delete_problem_editorial: "删除题解",
+  get_problem_hints: "题目的分步提示，以连字符行分隔，供可编辑题目者使用",
+  put_problem_hints: "编写题目的分步提示",
+  get_get_quiz_mark_list:
+    "训练或比赛中的问答题答卷：待批阅的在前，最早的在前，供管理者使用",
+  get_quiz_mark: "一份问答题答卷，连同评分标准和已给的分数",
+  put_quiz_mark:
+    "批阅问答题：按标准的编号给分，并附评语；`since`：期间已被他人批阅则拒绝",
+  get_group_get_term_list: "团队的学期，最新的在前",
+  get_group_get_term_gradebook:
+    "学期中所有人和所有作业的成绩，供协助管理团队者使用",
+  get_group_get_term_row:
+    "你在学期中的成绩和缺交的作业；带 `username` 时为任何人的，供协助管理团队者使用",
+  get_group_term_mark: "学期中一个人一项作业的手工成绩，连同以前的记录",
+  put_group_term_mark:
+    "为一个人的一项作业手工给分，须说明理由；既无分数也不免做则撤回",
 };

@@ -45,6 +45,8 @@ export default {
   extensionWithoutDue: "这个训练没有截止时间。",
   dueToldAlready:
     "已有 {count} 人可能看过答案、得分或题解。改期后这些会重新关闭，但看过的收不回来：之后交的作业说明不了什么。确定要改，请勾选“仍然保存”。",
+  extensionToldAlready:
+    "已有 {count} 人可能看过答案、得分或题解，并可能告诉别人：之后交的作业说明不了什么。确定要延期，请勾选“仍然保存”。",
   extensionEarlier: "延期必须晚于截止时间。",
   noteRequired: "请写点内容。",
   noteTooLong: "内容太长：最多 2000 个字符。",

@@ -44,6 +44,7 @@ export default {
   doctorLanguage: "语言",
   doctorNoIsolation: "无，本机不能评测：{reason}",
   doctorNoPdf: "无法由 PDF 生成幻灯片：{command}",
+  doctorNoPdfPack: "无法由 PDF 生成幻灯片：编译器包“pdf”带来这项功能",
   doctorPack: "编译器包",
   doctorPrograms: "{count} 个恶意程序中，已隔离 {held} 个",
   doctorRefused: "已拒绝",

@@ -56,6 +56,7 @@ export default {
     "带表头的表格：用户名、学号或姓名，以及各项的名称，与导出的一样。确认之前不会写入任何内容。",
   importIgnored: "这些列不是本学期的项目：",
   importPaste: "或者粘贴表格",
+  importRepeated: "出现在多列，未采用：",
   importSame: "{count} 个数字与现在相同。",
   importThem: "写入 {count} 个分数",
   importTitle: "导入分数",

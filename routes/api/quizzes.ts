@@ -36,14 +36,14 @@ import type { Locale } from "../../lib/i18n/mod.ts";
 import { api } from "../define.ts";
 
 /** A place in the contract's numbers: a training, or a contest, of a group or none. */
-const Place = z.object({
+export const Place = z.object({
   tid: optionalId.nullish(),
   cid: optionalId.nullish(),
   gid: optionalId.nullish(),
 });
 
 /** The contest or training that a call names; 0 is none (contract §0.5). */
-function placeOf(
+export function placeOf(
   act: Act,
   { tid, cid, gid }: z.output<typeof Place>,
 ): QuizVenue {

@@ -16,7 +16,7 @@ import { filledIn, post, type Route } from "../define.ts";
 import type { Refused } from "./comment_section.tsx";
 
 /** Something that has comments on its page. */
-export interface CommentPlace {
+export interface CommentedPage {
   /** The page's address, with `:name` for parameters. */
   path: string;
   /** What the page is about; throws where the viewer may not be. */
@@ -33,8 +33,8 @@ const OfComment = z.object({ commentId: id });
 const OfReply = z.object({ replyId: id });
 
 /** The forms of the comments of a page, as lines of a route table. */
-export function commentRoutes(place: CommentPlace): Route[] {
-  const pathOf = (c: AppContext) => filledIn(c, place.path);
+export function commentRoutes(page: CommentedPage): Route[] {
+  const pathOf = (c: AppContext) => filledIn(c, page.path);
   const at = (c: AppContext, comment: number) =>
     `${addressOf(pathOf(c), { comment })}#comment-${comment}`;
   const comments = (c: AppContext) => `${pathOf(c)}#comments`;
@@ -43,9 +43,9 @@ export function commentRoutes(place: CommentPlace): Route[] {
     schema: Text,
     makes: true,
     run: ({ act, c }, { content }) =>
-      addComment(act, place.subjectOf(c), content),
+      addComment(act, page.subjectOf(c), content),
     next: ({ c }, { id }) => ({ to: at(c, id), key: "discussions.commented" }),
-    again: ({ c }, state) => place.again(c, { state, commentId: null }),
+    again: ({ c }, state) => page.again(c, { state, commentId: null }),
   });
   const reply = form({
     params: OfComment,
@@ -62,7 +62,7 @@ export function commentRoutes(place: CommentPlace): Route[] {
       to: `${addressOf(pathOf(c), { all: commentId })}#answer-${id}`,
       key: "discussions.replied",
     }),
-    again: ({ c, params }, state) => place.again(c, { state, ...params }),
+    again: ({ c, params }, state) => page.again(c, { state, ...params }),
   });
   const like = form({
     params: OfComment,
@@ -93,7 +93,7 @@ export function commentRoutes(place: CommentPlace): Route[] {
     run: ({ act, c, params: { commentId } }, { hide }) =>
       ruleWords(
         act,
-        { did: place.subjectOf(c).id, commentId, replyId: null },
+        { did: page.subjectOf(c).id, commentId, replyId: null },
         hide ? 1 : 0,
       ),
     next: ({ c, params }) => ({
@@ -107,14 +107,14 @@ export function commentRoutes(place: CommentPlace): Route[] {
     run: ({ act, c, params: { replyId } }, { hide }) =>
       ruleWords(
         act,
-        { did: place.subjectOf(c).id, commentId: null, replyId },
+        { did: page.subjectOf(c).id, commentId: null, replyId },
         hide ? 1 : 0,
       ),
     next: ({ c }) => ({ to: comments(c), key: "discussions.ruled" }),
   });
   const line = (path: string, guard: Guard, handler: Route["handler"]) =>
-    post(`${place.path}/comment${path}`, guard, handler);
-  const hides = place.path.startsWith("/contest") ? [] : [
+    post(`${page.path}/comment${path}`, guard, handler);
+  const hides = page.path.startsWith("/contest") ? [] : [
     line("/:commentId/hide", signedIn, hide),
     line("/reply/:replyId/hide", signedIn, hideReply),
   ];

@@ -28,7 +28,7 @@ import {
   commentSection,
   type Refused,
 } from "./comment_section.tsx";
-import { addressIn, type DiscussionPlace, rowsOf } from "./place.ts";
+import { aroundTalk, rowsOf } from "./place.ts";
 import { wordsOf } from "./words.ts";
 import { useReader } from "../../components/reader.tsx";
 import type { ComponentChildren } from "preact";
@@ -39,26 +39,27 @@ import { Time } from "../../components/ui/Time.tsx";
 import { AuthorLine } from "../../components/discussions/AuthorLine.tsx";
 import { LikeButton } from "../../components/discussions/Comments.tsx";
 import type { DiscussionRow } from "../../components/discussions/DiscussionRows.tsx";
+import type { OwnerPages } from "../owner.tsx";
 
 /** One discussion with its comments; `refused` is a form of it that comes back. */
 export async function showDiscussion(
-  place: DiscussionPlace,
+  at: OwnerPages,
   c: AppContext,
   did: number,
   query: CommentQuery,
   refused?: Refused,
 ): Promise<Response> {
   const act = c.get("act");
-  const gid = place.gidOf(c);
+  const gid = at.of(c, "isMember").gid;
   const reader = act.viewer?.uid ?? `ip ${act.ip}`;
   const opened = await openDiscussion(act, did, { reader });
   if (!opened.ok) return closedPage(c, opened.error.code);
   const { discussion, content, hasLike } = opened.value;
-  // Where a group's discussion is asked for in another place, it is not there.
+  // Where a group's discussion is asked for in another at, it is not there.
   if (discussion.gid !== gid) return closedPage(c, "discussionNotFound");
   const [row] = await rowsOf(act, [discussion]);
   const talk = unwrap(openTalk(act, { kind: "discussion", id: did }));
-  const list = addressIn(place, c, "/discussion");
+  const list = at.url(c, "/discussion");
   const path = discussionPath(discussion);
   const canReport = act.viewer !== null;
   const comments = await commentSection(c, {
@@ -88,14 +89,14 @@ export async function showDiscussion(
   return htmlPage(c, {
     title: discussion.title,
     status: refused === undefined ? 200 : 422,
-    body: place.frame?.(c, body) ?? body,
+    body: aroundTalk(c, at, body),
   });
 }
 
-export const discussionDetail = (place: DiscussionPlace) =>
+export const discussionDetail = (at: OwnerPages) =>
   page(
     { params: Did, query: CommentAsks },
-    (c, { params: { did }, query }) => showDiscussion(place, c, did, query),
+    (c, { params: { did }, query }) => showDiscussion(at, c, did, query),
   );
 
 /** The problem that it is about, if its reader may see that. */
@@ -146,12 +147,12 @@ export const likeDiscussionForm = form({
   }),
 });
 
-export const deleteDiscussionForm = (place: DiscussionPlace) =>
+export const deleteDiscussionForm = (at: OwnerPages) =>
   form({
     params: Did,
     run: ({ act, params: { did } }) => deleteDiscussion(act, did),
     next: ({ c }) => ({
-      to: addressIn(place, c, "/discussion"),
+      to: at.url(c, "/discussion"),
       key: "discussions.deleted",
     }),
   });

@@ -5,19 +5,19 @@ import {
 } from "../../lib/http/input.ts";
 import { listPage } from "../list_page.tsx";
 import { listedDiscussions } from "./listed.tsx";
-import type { DiscussionPlace } from "./place.ts";
+import type { OwnerPages } from "../owner.tsx";
 
 /** Spec 2 §9. */
 const ROWS = 10;
 const MAX_KEYWORD_CHARS = 100;
 
-/** The discussions of a place, all or those about a problem. */
+/** The discussions of a at, all or those about a problem. */
 export const discussionList = (
-  place: DiscussionPlace,
+  at: OwnerPages,
   { isOfProblem }: { isOfProblem: boolean },
 ) =>
   listPage({
-    path: `${place.prefix}/discussion${isOfProblem ? "/:problemId" : ""}`,
+    path: `${at.base}/discussion${isOfProblem ? "/:problemId" : ""}`,
     rows: ROWS,
     asks: {
       keyword: optionalText(MAX_KEYWORD_CHARS),
@@ -25,5 +25,5 @@ export const discussionList = (
       cid: optionalId,
       onlyMine: optionalFlag,
     },
-    show: (c, asked) => listedDiscussions(place, c, { ...asked, isOfProblem }),
+    show: (c, asked) => listedDiscussions(at, c, { ...asked, isOfProblem }),
   });

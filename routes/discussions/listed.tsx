@@ -16,10 +16,11 @@ import type { AppContext } from "../../lib/requests/request.ts";
 import type { ListContent } from "../list_page.tsx";
 import { loginAddress, redirect } from "../page.tsx";
 import { closedPage } from "./closed.ts";
-import { addressIn, type DiscussionPlace, rowsOf } from "./place.ts";
+import { aroundTalk, rowsOf } from "./place.ts";
 import { whyNotBegin } from "./why_not_begin.ts";
 import { useT } from "../../components/reader.tsx";
 import { Tabs } from "../../components/ui/Tabs.tsx";
+import type { OwnerPages } from "../owner.tsx";
 
 interface Query {
   keyword?: string;
@@ -35,16 +36,16 @@ interface Asked {
   kept: (own: readonly (keyof Query)[]) => [name: string, value: string][];
 }
 
-/** The discussions of a place, all or those about a problem. */
+/** The discussions of a at, all or those about a problem. */
 export async function listedDiscussions(
-  place: DiscussionPlace,
+  at: OwnerPages,
   c: AppContext,
   { query, part, hrefOf, kept, isOfProblem }: Asked & { isOfProblem: boolean },
 ): Promise<ListContent | Response> {
   const t = c.get("t");
   const act = c.get("act");
   const { site, viewer } = act;
-  const gid = place.gidOf(c);
+  const gid = at.of(c, "isMember").gid;
   const closed = whyNotTalk(act, gid);
   if (closed !== null) return closedPage(c, closed);
   if (query.onlyMine && viewer === null) {
@@ -83,7 +84,7 @@ export async function listedDiscussions(
   };
   const canPost = viewer === null || may(viewer, "discussion_add");
   const pid = problem === null ? "" : `?pid=${problem.id}`;
-  const create = addressIn(place, c, `/discussion-create${pid}`);
+  const create = at.url(c, `/discussion-create${pid}`);
   return {
     title: problem === null
       ? t("discussions.name")
@@ -92,7 +93,7 @@ export async function listedDiscussions(
     actions: (
       <>
         {gid !== null && looksAfter && (
-          <Button href={addressIn(place, c, "/admin/discussion")} icon="gear">
+          <Button href={at.url(c, "/admin/discussion")} icon="gear">
             {t("groups.manageDiscussions")}
           </Button>
         )}
@@ -161,19 +162,18 @@ export async function listedDiscussions(
       />
     ),
     frame(list) {
-      const isFramed = place.frame !== undefined;
       const page = (
-        <div class={isFramed ? "talk-page" : "wrap talk-page py-7"}>
+        <div class={gid === null ? "wrap talk-page py-7" : "talk-page"}>
           <div class="flex flex-col gap-4 min-w-0">{list}</div>
           <DiscussionSide
             categories={[all, ...categories]}
             edit={isRoot(viewer) ? "/discussion-category" : null}
             problem={problem}
-            place={addressIn(place, c, "")}
+            place={at.url(c, "")}
           />
         </div>
       );
-      return place.frame?.(c, page) ?? page;
+      return aroundTalk(c, at, page);
     },
   };
 }

@@ -8,30 +8,15 @@ import {
   categoryName,
   problemIdOf,
 } from "../../lib/discussions/view.ts";
-import type { ComponentChildren, VNode } from "preact";
+import type { VNode } from "preact";
 import type { DiscussionRow } from "../../components/discussions/DiscussionRows.tsx";
 import type { AppContext } from "../../lib/requests/request.ts";
 import type { Act } from "../../lib/site/site.ts";
+import type { OwnerPages } from "../owner.tsx";
 
-/** Where discussions are: the site's, or a group's. */
-export interface DiscussionPlace {
-  /** What stands before their addresses, with `:name` for parameters: "", or "/group/:gid". */
-  prefix: string;
-  /** The group; null: the site. Throws where the viewer may not be. */
-  gidOf(c: AppContext): number | null;
-  /** What stands around its pages, as a group's head and tabs. */
-  frame?: (c: AppContext, page: ComponentChildren) => VNode;
-}
-
-/** Those of the site. */
-export const SITE_PLACE: DiscussionPlace = { prefix: "", gidOf: () => null };
-
-/** An address of the place that is asked for. */
-export const addressIn = (
-  { prefix }: DiscussionPlace,
-  c: AppContext,
-  path: string,
-) => prefix.replace(/:(\w+)/g, (_, name) => c.req.param(name)!) + path;
+/** What stands around a page of discussions, as a group's head and tabs do. */
+export const aroundTalk = (c: AppContext, at: OwnerPages, page: VNode): VNode =>
+  at.frame(c, "discussion", { may: "isMember", isWide: false })?.(page) ?? page;
 
 /** Site admins may send pictures, and in a group its admins (contract §21). */
 export const canUpload = ({ viewer }: Act, gid: number | null) =>

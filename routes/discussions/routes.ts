@@ -9,35 +9,34 @@ import {
   showDiscussion,
 } from "./detail.tsx";
 import { discussionList } from "./list.tsx";
-import type { DiscussionPlace } from "./place.ts";
 import { reportForm, reportPage } from "./report.tsx";
 import { discussionForms } from "./write.tsx";
+import type { OwnerPages } from "../owner.tsx";
 
-/** All pages and forms of the discussions of a place; `lookers`: who may read them. */
+/** All pages and forms of the discussions of an owner; `lookers`: who may read them. */
 export function discussionRoutes(
-  place: DiscussionPlace,
+  at: OwnerPages,
   lookers: Guard = anyone,
 ): Route[] {
-  const at = (path: string) => place.prefix + path;
-  const one = at("/discussion-detail/:did");
+  const one = `${at.base}/discussion-detail/:did`;
   const add = permitted("discussion_add");
   const edit = permitted("discussion_edit");
-  const forms = discussionForms(place);
-  const list = discussionList(place, { isOfProblem: false });
-  const ofProblem = discussionList(place, { isOfProblem: true });
+  const forms = discussionForms(at);
+  const list = discussionList(at, { isOfProblem: false });
+  const ofProblem = discussionList(at, { isOfProblem: true });
   return [
-    get(at("/discussion"), lookers, list),
-    get(at("/discussion/:problemId"), lookers, ofProblem),
-    get(at("/discussion-create"), add, forms.fresh),
-    post(at("/discussion-create"), add, forms.create),
-    get(one, lookers, discussionDetail(place)),
+    get(`${at.base}/discussion`, lookers, list),
+    get(`${at.base}/discussion/:problemId`, lookers, ofProblem),
+    get(`${at.base}/discussion-create`, add, forms.fresh),
+    post(`${at.base}/discussion-create`, add, forms.create),
+    get(one, lookers, discussionDetail(at)),
     get(`${one}/edit`, edit, forms.edit),
     post(`${one}/edit`, edit, forms.save),
     post(`${one}/like`, signedIn, likeDiscussionForm),
     post(
       `${one}/delete`,
       permitted("discussion_del"),
-      deleteDiscussionForm(place),
+      deleteDiscussionForm(at),
     ),
     get(`${one}/report`, signedIn, reportPage),
     post(`${one}/report`, signedIn, reportForm),
@@ -49,7 +48,7 @@ export function discussionRoutes(
       }),
       again: (c, refused) =>
         showDiscussion(
-          place,
+          at,
           c,
           id.parse(c.req.param("did")),
           { currentPage: 1, comment: refused.commentId ?? undefined },

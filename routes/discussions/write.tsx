@@ -31,17 +31,18 @@ import { htmlPage } from "../page.tsx";
 import { closedPage } from "./closed.ts";
 import { whyNotBegin } from "./why_not_begin.ts";
 import { discussionAt } from "./detail.tsx";
-import { addressIn, canUpload, type DiscussionPlace } from "./place.ts";
+import { aroundTalk, canUpload } from "./place.ts";
+import type { OwnerPages } from "../owner.tsx";
 
 /** The form of a discussion of this place. */
-export const discussionForms = (place: DiscussionPlace) =>
+export const discussionForms = (at: OwnerPages) =>
   editPages({
     params: Did,
     fields: DISCUSSION_FIELDS,
     schema: DiscussionDraft,
     findsTwins: true,
     admit(c) {
-      const closed = whyNotTalk(c.get("act"), place.gidOf(c));
+      const closed = whyNotTalk(c.get("act"), at.of(c, "isMember").gid);
       if (closed !== null) return closedPage(c, closed);
     },
     open: (c, { did }) => ownAt(c, did),
@@ -57,7 +58,7 @@ export const discussionForms = (place: DiscussionPlace) =>
       opened === null ? {} : { categoryId: opened.categoryId ?? 0 },
     create: ({ c, act, form }, draft) =>
       createDiscussion(act, draft, {
-        gid: place.gidOf(c),
+        gid: at.of(c, "isMember").gid,
         problemId: form.get("pid") || null,
       }),
     update: ({ act, opened }, draft) => updateDiscussion(act, opened.id, draft),
@@ -69,11 +70,11 @@ export const discussionForms = (place: DiscussionPlace) =>
       to: discussionPath(discussion),
       key: "discussions.saved",
     }),
-    show: (c, shown) => show(place, c, shown),
+    show: (c, shown) => show(at, c, shown),
   });
 
 async function show(
-  place: DiscussionPlace,
+  at: OwnerPages,
   c: AppContext,
   { opened, values, since, form }: Shown<Discussion>,
 ) {
@@ -84,16 +85,15 @@ async function show(
     ? asked(values.pid) ?? asked(c.req.query("pid"))
     : problemIdOf(act.site, opened);
   const title = isNew ? t("discussions.new") : t("discussions.editTitle");
-  const about = opened ?? { gid: place.gidOf(c), pid: pidOf(c, problemId) };
+  const about = opened ??
+    { gid: at.of(c, "isMember").gid, pid: pidOf(c, problemId) };
   const body = (
     <DiscussionForm
       {...{ title, values, since, form, isNew, problemId }}
       action={isNew
-        ? addressIn(place, c, "/discussion-create")
+        ? at.url(c, "/discussion-create")
         : `${discussionPath(opened)}/edit`}
-      cancel={isNew
-        ? addressIn(place, c, "/discussion")
-        : discussionPath(opened)}
+      cancel={isNew ? at.url(c, "/discussion") : discussionPath(opened)}
       categories={optionsOf(c, opened)}
       whyNot={isNew ? whyNotBegin(c) : null}
       canTop={canTop(act, about)}
@@ -104,7 +104,7 @@ async function show(
     title,
     status: Object.keys(form.errors).length > 0 ? 422 : 200,
     isPrivate: true,
-    body: await place.frame?.(c, body) ?? body,
+    body: aroundTalk(c, at, body),
   });
 }
 

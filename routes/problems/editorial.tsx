@@ -1,28 +1,18 @@
 import { CodeExcerpt } from "../../components/submissions/CodeView.tsx";
 import { useT } from "../../components/reader.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
-import { failure } from "../../lib/failure.ts";
+import { unwrap } from "../../lib/failure.ts";
 import { anyLanguage } from "../../lib/judging/any_language.ts";
 import { codeHtml } from "../../lib/markdown/code.ts";
 import { htmlOf } from "../../lib/markdown/texts.ts";
-import {
-  type EditorialHead,
-  editorialOf,
-} from "../../lib/problems/editorials.ts";
-import {
-  NO_PROGRAMS,
-  solutionsIn,
-} from "../../lib/problems/solutions/programs.ts";
+import type { EditorialHead } from "../../lib/problems/editorials.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import {
-  editorialState,
-  noteEditorialRead,
+  openEditorial,
+  type ReadEditorial,
 } from "../../lib/submissions/editorials.ts";
 import { htmlPage, readerOf } from "../page.tsx";
 import type { ProblemVenue } from "./place.ts";
-
-/** So many of a problem's own solutions are shown. */
-const MOST_SOLUTIONS = 5;
 
 /**
  * A problem's editorial, in the place from which its reader comes (row S4.2): open, or when
@@ -33,14 +23,11 @@ export async function showEditorial(
   place: ProblemVenue,
 ): Promise<Response> {
   const t = c.get("t");
-  const act = c.get("act");
   const { problem } = place.row;
-  const state = editorialState(act, problem);
-  if (state === "none" || state === "held") throw failure("notFound");
-  const head = act.site.problems.editorials.get(problem.pid)!;
-  const isOpen = state === "open";
-  if (isOpen) await noteEditorialRead(act, problem);
-  const content = isOpen ? await contentOf(c, place) : null;
+  const read = unwrap(
+    await openEditorial(c.get("act"), problem, c.get("locale")),
+  );
+  const content = read.content && await contentOf(c, read.content);
   return await htmlPage(c, {
     title: `${place.displayId} ${t("editorials.name")}`,
     isPrivate: true,
@@ -51,7 +38,7 @@ export async function showEditorial(
         <div class="wrap flex flex-col gap-5 py-7">
           <h1>{t("editorials.name")}</h1>
           {content === null
-            ? <Waits head={head} />
+            ? <Waits head={read.head} />
             : <Editorial {...content} />}
         </div>
       </>
@@ -69,19 +56,11 @@ interface Content {
   }[];
 }
 
-/** The text in the reader's language, else in the other one. */
+/** The text and the programs in HTML. */
 async function contentOf(
   c: AppContext,
-  { row: { problem: { pid } } }: ProblemVenue,
+  { text, solutions: programs }: NonNullable<ReadEditorial["content"]>,
 ): Promise<Content> {
-  const { site } = c.get("act");
-  const { zh, en, showsSolutions } = (await editorialOf(site, pid))!;
-  const text = (c.get("locale") === "zh-CN" ? zh || en : en || zh).trim();
-  const programs = showsSolutions
-    ? solutionsIn(await site.problems.programs.get(pid) ?? NO_PROGRAMS)
-      .filter(({ expected }) => expected === "accepted")
-      .slice(0, MOST_SOLUTIONS)
-    : [];
   const solutions: Content["solutions"] = [];
   for (const { name, language, code } of programs) {
     const grammar = anyLanguage(language)?.grammar ?? "cpp";

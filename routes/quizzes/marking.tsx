@@ -16,29 +16,28 @@ import { useT } from "../../components/reader.tsx";
 import { Since } from "../../components/ui/Since.tsx";
 import { Table } from "../../components/ui/Table.tsx";
 import { Time } from "../../components/ui/Time.tsx";
+import { PersonName } from "../../components/users/PersonName.tsx";
 import { unwrap } from "../../lib/failure.ts";
 import type { Form } from "../../lib/http/body.ts";
 import { addressOf } from "../../lib/http/query.ts";
 import { firstRow, id, pageNumber, pageOf } from "../../lib/http/input.ts";
 import { htmlOf } from "../../lib/markdown/texts.ts";
 import {
-  handInsToMark,
   isWaiting,
-  type Markable,
-  markAnswer,
   MarkDraft,
-  type MarkedPlace,
   type OpenedMark,
-  openMark,
   openMarking,
   rubricOf,
 } from "../../lib/quizzes/marking.ts";
 import {
-  examHandInsToMark,
-  markExamAnswer,
-  openExamMark,
-} from "../../lib/trainings/exams/marking.ts";
-import type { Act } from "../../lib/site/site.ts";
+  essayTitle,
+  type EssayWriter,
+  essayWriters,
+  markEssay,
+  type MarkRow,
+  marksToGive,
+  openEssay,
+} from "../../lib/trainings/marks.ts";
 import type { QuizVenue } from "../../lib/quizzes/place.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { page } from "../define.ts";
@@ -92,14 +91,7 @@ export function markingPages<P extends z.ZodType<Params>>(
     { of, answerId }: z.output<typeof answerParams>,
   ) => {
     open(c, of);
-    const act = c.get("act");
-    const venue = venueOf(of);
-    const exam = examOf(act, venue);
-    return unwrap(
-      exam === null
-        ? await openMark(act, venue, answerId)
-        : await openExamMark(act, exam, answerId),
-    );
+    return unwrap(await openEssay(c.get("act"), venueOf(of), answerId));
   };
   const around = (
     c: AppContext,
@@ -134,9 +126,10 @@ export function markingPages<P extends z.ZodType<Params>>(
     async (c, { params, query }) => {
       const of = params as Of;
       const t = c.get("t");
-      const act = c.get("act");
-      const place = open(c, of);
-      const rows = await toMark(act, venueOf(of), place);
+      open(c, of);
+      const { place, rows } = unwrap(
+        await marksToGive(c.get("act"), venueOf(of)),
+      );
       const from = firstRow({ ...query, limit: ROWS });
       const path = pathOf(of);
       const isContest = place.venue.kind === "contest";
@@ -150,11 +143,7 @@ export function markingPages<P extends z.ZodType<Params>>(
           <>
             <MarkTable
               path={path}
-              rows={rows.slice(from, from + ROWS).map((row) => ({
-                ...row,
-                name: act.site.accounts.directory.nameOf(row.uid) ?? row.uid,
-                title: titleIn(act, place, row),
-              }))}
+              rows={rows.slice(from, from + ROWS)}
             />
             <Pager
               current={query.currentPage}
@@ -176,12 +165,13 @@ export function markingPages<P extends z.ZodType<Params>>(
   ) => {
     const t = c.get("t");
     const { answer, body } = opened;
-    const { directory } = c.get("act").site.accounts;
+    const act = c.get("act");
+    const { directory } = act.site.accounts;
     const [part] = body.parts;
     const html = async (text: string) =>
       text === "" ? null : <Prose html={await htmlOf(readerOf(c), text)} />;
     return await around(c, of, {
-      title: titleOf(opened),
+      title: essayTitle(opened),
       back: { href: pathOf(of), text: t("quizzes.marks") },
       status: state === EMPTY_FORM ? 200 : 422,
       children: (
@@ -190,7 +180,7 @@ export function markingPages<P extends z.ZodType<Params>>(
           back={pathOf(of)}
           opened={opened}
           form={state}
-          name={directory.nameOf(answer.uid) ?? answer.uid}
+          writer={essayWriters(act, venueOf(of))(answer.uid)}
           by={answer.mark && (directory.nameOf(answer.mark.by) ?? "–")}
           written={answer.chosen[part.uuid]?.[0] ?? ""}
           question={await html(body.title)}
@@ -213,22 +203,15 @@ export function markingPages<P extends z.ZodType<Params>>(
       stored: ({ opened }) => opened.answer.mark,
       schema: MarkDraft,
       pick: (form, { opened }) => typedMark(form, opened),
-      run({ act, params, opened }, draft) {
-        const venue = venueOf(params.of);
-        const exam = examOf(act, venue);
-        return exam === null
-          ? markAnswer(act, venue, opened, draft)
-          : markExamAnswer(act, exam, opened, draft);
-      },
+      run: ({ act, params, opened }, draft) =>
+        markEssay(act, venueOf(params.of), opened, draft),
       async next({ c, act, form, params }) {
         const path = pathOf(params.of);
         const key = "quizzes.marked" as const;
         if (form.get("action") !== "next") return { to: path, key };
-        const place = open(c, params.of);
-        const [first] = await toMark(
-          act,
-          venueOf(params.of),
-          place,
+        open(c, params.of);
+        const { rows: [first] } = unwrap(
+          await marksToGive(act, venueOf(params.of)),
         );
         return first !== undefined && isWaiting(first)
           ? { to: `${path}/${first.answerId}`, key }
@@ -238,34 +221,6 @@ export function markingPages<P extends z.ZodType<Params>>(
         show(c, params.of, opened, state),
     }),
   };
-}
-
-/** The training that is an exam; null: a place whose quizzes stand by themselves. */
-function examOf({ site }: Act, { kind, id }: QuizVenue) {
-  const training = kind === "training" ? site.trainings.shelf.get(id) : null;
-  return training?.isExam ? training : null;
-}
-
-function toMark(act: Act, venue: QuizVenue, place: MarkedPlace) {
-  const exam = examOf(act, venue);
-  return exam === null
-    ? handInsToMark(act, venue, place)
-    : examHandInsToMark(act, exam);
-}
-
-const titleOf = ({ quiz, displayTitle }: MarkedPlace["essays"][number]) =>
-  displayTitle || quiz.headline;
-
-/** Of an exam's questions some were drawn, and stand in no list of the place. */
-function titleIn(
-  { site }: Act,
-  { essays }: MarkedPlace,
-  { qid }: Pick<Markable, "qid">,
-): string {
-  const asked = essays.find(({ quiz }) => quiz.qid === qid);
-  return asked === undefined
-    ? site.quizzes.catalogue.get(qid)?.headline ?? ""
-    : titleOf(asked);
 }
 
 /** What was typed: a comma is read as a point, and nothing is no number. */
@@ -281,7 +236,7 @@ const typedMark = (form: Form, { body }: OpenedMark) => ({
 
 interface MarkTableProps {
   path: string;
-  rows: readonly (Markable & { name: string; title: string })[];
+  rows: readonly MarkRow[];
 }
 
 /** What people have handed in that is marked by hand; first what waits. */
@@ -303,10 +258,15 @@ function MarkTable({ path, rows }: MarkTableProps) {
           {
             title: t("quizzes.marksWho"),
             cell: "lead break-words",
-            of: ({ name, answerId }) => (
-              <a class="row-link text-ink" href={`${path}/${answerId}`}>
-                {name}
-              </a>
+            of: ({ uid, username, realname, answerId }) => (
+              <>
+                <a class="row-link text-ink" href={`${path}/${answerId}`}>
+                  {username ?? uid}
+                </a>
+                {realname && (
+                  <span class="text-ink3 realname">{` ${realname}`}</span>
+                )}
+              </>
             ),
           },
           {
@@ -340,7 +300,7 @@ interface MarkFormProps {
   back: string;
   opened: OpenedMark;
   form: FormState;
-  name: string;
+  writer: EssayWriter;
   /** Who has marked it; null: nobody. */
   by: string | null;
   written: string;
@@ -355,7 +315,8 @@ function MarkForm(props: MarkFormProps) {
   return (
     <>
       <p class="text-ink2">
-        {props.name} · <Time at={answer.at} />
+        <PersonName {...props.writer} gone={props.writer.uid} /> ·{" "}
+        <Time at={answer.at} />
         {props.by !== null && (
           <>
             {" · "}

@@ -3,10 +3,6 @@ import {
   showContestRating,
 } from "../admin/contest/rating.tsx";
 import {
-  groupContestAdmin,
-  siteContests,
-} from "../admin/contest/site_contests.ts";
-import {
   apiCheckSolved,
   apiSolved,
   downloadAccepted,
@@ -23,7 +19,7 @@ import { scrollForm } from "../contests/scroll_form.tsx";
 import { checkSolvedForm } from "../contests/solved.ts";
 import { contestSolved } from "../contests/solved_list.tsx";
 import { get, post, put, type Route } from "../define.ts";
-import { adminOnly, anyone, rootOnly, signedIn } from "../guards.ts";
+import { anyone, rootOnly, signedIn } from "../guards.ts";
 
 /** What those who manage a contest use while it runs and after it. */
 export const CONTEST_STAFF: readonly Route[] = [
@@ -45,74 +41,8 @@ export const CONTEST_STAFF: readonly Route[] = [
   get("/api/get-contest-ac-info", signedIn, apiSolved),
   put("/api/check-contest-ac-info", signedIn, apiCheckSolved),
 
-  get("/admin/contest/:cid/certificates", adminOnly, siteContests.certificates),
-  get(
-    "/group/:gid/admin/contest/:cid/certificates",
-    signedIn,
-    groupContestAdmin.certificates,
-  ),
-  get("/admin/contest/:cid/evidence", adminOnly, siteContests.evidence.show),
-  post("/admin/contest/:cid/evidence", adminOnly, siteContests.evidence.act),
-  get(
-    "/admin/contest/:cid/evidence/chain",
-    adminOnly,
-    siteContests.evidence.chain,
-  ),
-  get(
-    "/group/:gid/admin/contest/:cid/evidence",
-    signedIn,
-    groupContestAdmin.evidence.show,
-  ),
-  post(
-    "/group/:gid/admin/contest/:cid/evidence",
-    signedIn,
-    groupContestAdmin.evidence.act,
-  ),
-  get(
-    "/group/:gid/admin/contest/:cid/evidence/chain",
-    signedIn,
-    groupContestAdmin.evidence.chain,
-  ),
-  get("/admin/contest/:cid/opening", adminOnly, siteContests.opening.show),
-  post("/admin/contest/:cid/opening", adminOnly, siteContests.opening.open),
-  get(
-    "/group/:gid/admin/contest/:cid/opening",
-    signedIn,
-    groupContestAdmin.opening.show,
-  ),
-  post(
-    "/group/:gid/admin/contest/:cid/opening",
-    signedIn,
-    groupContestAdmin.opening.open,
-  ),
-  get(
-    "/admin/contest/:cid/readiness",
-    adminOnly,
-    siteContests.readiness.show,
-  ),
-  post(
-    "/admin/contest/:cid/readiness",
-    adminOnly,
-    siteContests.readiness.change,
-  ),
-  get(
-    "/group/:gid/admin/contest/:cid/readiness",
-    signedIn,
-    groupContestAdmin.readiness.show,
-  ),
-  post(
-    "/group/:gid/admin/contest/:cid/readiness",
-    signedIn,
-    groupContestAdmin.readiness.change,
-  ),
   get("/admin/contest/:cid/rating", rootOnly, showContestRating),
   post("/admin/contest/:cid/rating", rootOnly, contestRatingForm),
-  get("/admin/contest/:cid/accepted", adminOnly, siteContests.accepted),
-  get(
-    "/group/:gid/admin/contest/:cid/accepted",
-    signedIn,
-    groupContestAdmin.accepted,
-  ),
   get(
     "/api/file/download-contest-ac-submission",
     signedIn,

@@ -40,27 +40,27 @@ import {
   editCategories,
   saveCategoriesForm,
 } from "../discussions/categories.tsx";
-import { SITE_PLACE } from "../discussions/place.ts";
 import { discussionRoutes } from "../discussions/routes.ts";
 import { del, get, post, put, type Route } from "../define.ts";
 import { adminOnly, anyone, permitted, rootOnly, signedIn } from "../guards.ts";
+import { SITE } from "../owner.tsx";
 
 /** Discussions, comments, reports. */
 export const DISCUSSIONS: readonly Route[] = [
-  ...discussionRoutes(SITE_PLACE),
+  ...discussionRoutes(SITE),
   ...CONTEST_COMMENTS,
   get("/discussion-category", rootOnly, editCategories),
   post("/discussion-category", rootOnly, saveCategoriesForm),
 
   // Admin area
-  get("/admin/discussion", adminOnly, adminDiscussions),
-  post("/admin/discussion/delete", adminOnly, deleteManyForm),
+  get("/admin/discussion", adminOnly, adminDiscussions(SITE)),
+  post("/admin/discussion/delete", adminOnly, deleteManyForm(SITE)),
   get("/admin/discussion/reports", adminOnly, adminReports),
   post("/admin/discussion/reports/:reportId", adminOnly, answerReportForm),
   post("/admin/discussion/reports/:reportId/check", adminOnly, checkReportForm),
   get("/admin/discussion/log", adminOnly, moderationLog),
   post("/admin/discussion/unmute", adminOnly, unmuteForm),
-  post("/admin/discussion/:did", adminOnly, ruleForm),
+  post("/admin/discussion/:did", adminOnly, ruleForm(SITE)),
 
   // API
   get("/api/get-discussion-list", anyone, apiDiscussions),

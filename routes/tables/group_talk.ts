@@ -1,25 +1,22 @@
 import { apiGroupRankList } from "../api/ranking.ts";
 import { get, post, type Route } from "../define.ts";
 import { discussionRoutes } from "../discussions/routes.ts";
-import { GROUP_DISCUSSIONS } from "../groups/discussions.tsx";
-import { groupDiscussionAdmin } from "../groups/discussion_admin.tsx";
-import {
-  deleteGroupDiscussionsForm,
-  ruleGroupDiscussionForm,
-} from "../groups/discussion_rules.ts";
+import { adminDiscussions } from "../admin/discussions/list.tsx";
+import { deleteManyForm, ruleForm } from "../admin/discussions/rule_forms.ts";
 import { groupRank } from "../groups/rank.tsx";
 import { signedIn } from "../guards.ts";
+import { GROUP } from "../owner.tsx";
 
 /** What members of a group talk about, and how they stand. */
 export const GROUP_TALK: readonly Route[] = [
-  ...discussionRoutes(GROUP_DISCUSSIONS, signedIn),
-  get("/group/:gid/admin/discussion", signedIn, groupDiscussionAdmin),
+  ...discussionRoutes(GROUP, signedIn),
+  get("/group/:gid/admin/discussion", signedIn, adminDiscussions(GROUP)),
   post(
     "/group/:gid/admin/discussion/delete",
     signedIn,
-    deleteGroupDiscussionsForm,
+    deleteManyForm(GROUP),
   ),
-  post("/group/:gid/admin/discussion/:did", signedIn, ruleGroupDiscussionForm),
+  post("/group/:gid/admin/discussion/:did", signedIn, ruleForm(GROUP)),
   get("/group/:gid/rank", signedIn, groupRank),
   get("/api/get-group-rank-list", signedIn, apiGroupRankList),
 ];

@@ -59,6 +59,13 @@ import {
   newTerm,
   saveTermForm,
 } from "../groups/term/term_form.tsx";
+import {
+  apiSetTermMark,
+  apiTerm,
+  apiTermMark,
+  apiTermRow,
+  apiTerms,
+} from "../api/terms.ts";
 import { groupTerms, termPage } from "../groups/term/term.tsx";
 import { termTable } from "../groups/term/export.ts";
 import { importForm, termImport } from "../groups/term/import.tsx";
@@ -99,6 +106,11 @@ export const GROUPS: readonly Route[] = [
   post(`${TERM}/mark`, signedIn, markForm),
   get(`${TERM}/work/:work`, signedIn, termWork),
   post(`${TERM}/work/:work`, signedIn, workForm),
+  get("/api/group/get-term-list", signedIn, apiTerms),
+  get("/api/group/get-term-gradebook", signedIn, apiTerm),
+  get("/api/group/get-term-row", signedIn, apiTermRow),
+  get("/api/group/term-mark", signedIn, apiTermMark),
+  put("/api/group/term-mark", signedIn, apiSetTermMark),
   get(`${TERM}/manage`, signedIn, termManage),
   post(`${TERM}/manage`, signedIn, manageForm),
   get("/group/:gid/invite", signedIn, groupInvite),

@@ -22,6 +22,7 @@ import {
   apiSubmitQuiz,
   apiTrainingQuizzes,
 } from "../api/quizzes.ts";
+import { apiGiveMark, apiMark, apiMarkList } from "../api/quiz_marks.ts";
 import { del, get, post, put, type Route } from "../define.ts";
 import { adminOnly, type Guard, signedIn } from "../guards.ts";
 import { GROUP, type OwnerPages, SITE } from "../owner.tsx";
@@ -90,6 +91,9 @@ export const QUIZZES: readonly Route[] = [
   post("/api/submit-quiz-question", signedIn, apiSubmitQuiz),
   get("/api/get-quiz-question-submission-list", signedIn, apiQuizSubmissions),
   get("/api/get-user-quiz-question-status", signedIn, apiQuizStatus),
+  get("/api/get-quiz-mark-list", signedIn, apiMarkList),
+  get("/api/quiz-mark", signedIn, apiMark),
+  put("/api/quiz-mark", signedIn, apiGiveMark),
   get("/api/get-contest-quiz-question-list", signedIn, apiContestQuizzes),
   get("/api/get-training-quiz-question-list", signedIn, apiTrainingQuizzes),
 ];

@@ -1,4 +1,4 @@
-import { siteContests } from "../admin/contest/site_contests.ts";
+import { contestProblemPages } from "../admin/contest/problems.tsx";
 import { remoteForm, showRemote } from "../admin/problem/remote.tsx";
 import { remoteAccountsForm } from "../admin/website/website.tsx";
 import {
@@ -13,6 +13,7 @@ import {
   permitted,
   problemAuthors,
 } from "../guards.ts";
+import { SITE } from "../owner.tsx";
 
 /** Problems of other judges, and the accounts there. */
 export const REMOTE: readonly Route[] = [
@@ -21,7 +22,7 @@ export const REMOTE: readonly Route[] = [
   post(
     "/admin/contest/:cid/remote",
     contestAuthors,
-    siteContests.problems.remote,
+    contestProblemPages(SITE).remote,
   ),
   post(
     "/admin/switch/accounts",

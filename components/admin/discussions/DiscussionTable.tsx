@@ -14,8 +14,8 @@ const PATH = "/admin/discussion";
 
 export interface DiscussionTableProps {
   rows: readonly DiscussionRow[];
-  /** Where its forms go; those of all places, unless it is one of them. */
-  path?: string;
+  /** Where its forms go. */
+  path: string;
   /** Only those that were deleted. */
   isBin: boolean;
 }
@@ -23,7 +23,7 @@ export interface DiscussionTableProps {
 /** Discussions of all places, for who looks after them (spec 3 §2.10). */
 export function DiscussionTable(props: DiscussionTableProps) {
   const t = useT();
-  const { rows, path = PATH, isBin } = props;
+  const { rows, path, isBin } = props;
   return (
     <>
       <div class="card rows">

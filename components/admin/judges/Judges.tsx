@@ -93,6 +93,7 @@ export function Judges({ judges, canManage }: JudgesProps) {
               id={`missing-${n}`}
               judge={judge.connected}
               missing={judge.missing}
+              needsForSlides={judge.needsForSlides}
             />
           )}
           {canManage && <Orders judge={judge} />}
@@ -175,11 +176,12 @@ function Figures({ judge }: { judge: ConnectedJudge }) {
   );
 }
 
-function Languages({ id, judge, missing }: {
+interface LanguagesProps extends Pick<JudgeRow, "missing" | "needsForSlides"> {
   id: string;
   judge: ConnectedJudge;
-  missing: JudgeRow["missing"];
-}) {
+}
+
+function Languages({ id, judge, missing, needsForSlides }: LanguagesProps) {
   const t = useT();
   const { languages, versions, isolation, readsPdf } = judge;
   return (
@@ -206,6 +208,19 @@ function Languages({ id, judge, missing }: {
             <Copyable id={id} text={missing.command} />
           </div>
         )}
+        {needsForSlides === "pack"
+          ? (
+            <p class="text-ink2">
+              {t("judges.noSlidesPack")}{" "}
+              <a href="/admin/judges/packs">{t("packs.link")}</a>
+            </p>
+          )
+          : needsForSlides && (
+            <div class="flex flex-col gap-1">
+              <span class="text-ink2">{t("judges.noSlides")}</span>
+              <Copyable id={`${id}-pdf`} text={needsForSlides.command} />
+            </div>
+          )}
         <p>
           <span class="text-ink2">{t("judges.isolation")}</span>{" "}
           {isolationWords(t, isolation)}

@@ -1,17 +1,18 @@
 import { Cid } from "../../../lib/http/input.ts";
 import { page } from "../../define.ts";
-import { type ContestPlace, listOf, openManaged } from "./place.tsx";
 import { useT } from "../../../components/reader.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Check, SelectField } from "../../../components/ui/Field.tsx";
+import { openManaged } from "./frame.tsx";
+import type { OwnerPages } from "../../owner.tsx";
 
 /** What is asked before a contest's programs are downloaded. */
-export const acceptedDialog = (place: ContestPlace) =>
+export const acceptedDialog = (at: OwnerPages) =>
   page({ params: Cid }, (c, { params: { cid } }) => {
     const t = c.get("t");
-    const { head, rules } = openManaged(c, place, cid);
-    const list = listOf(c, place);
-    return place.show(c, {
+    const { head, rules } = openManaged(c, at, cid);
+    const list = at.url(c, "/admin/contest");
+    return at.show(c, "contest", {
       title: t("contestStaff.zip"),
       children: (
         <AcceptedDialog

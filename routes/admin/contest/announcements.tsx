@@ -6,22 +6,18 @@ import {
   announcementPages,
   AnnouncementTable,
 } from "../../announcement_pages.tsx";
-import {
-  contestAdminPage,
-  type ContestPlace,
-  listOf,
-  openManaged,
-} from "./place.tsx";
+import { contestAdminPage, openManaged } from "./frame.tsx";
+import type { OwnerPages } from "../../owner.tsx";
 
 /** The announcements of a contest, with the form of a new one below them. */
-export function contestAnnouncementPages(place: ContestPlace) {
+export function contestAnnouncementPages(at: OwnerPages) {
   const openHere = (c: AppContext) => {
     const params = Cid.safeParse(c.req.param());
     if (!params.success) throw failure("notFound");
-    return openManaged(c, place, params.data.cid);
+    return openManaged(c, at, params.data.cid);
   };
   const list = (c: AppContext) =>
-    `${listOf(c, place)}/${c.req.param("cid")}/announcement`;
+    at.url(c, `/admin/contest/${c.req.param("cid")}/announcement`);
   return announcementPages({
     announcements: contestAnnouncements,
     ownerOf: (c) => ({ cid: openHere(c).rules.cid }),
@@ -36,7 +32,7 @@ export function contestAnnouncementPages(place: ContestPlace) {
         { cid: listed.rules.cid },
         { withHidden: true },
       );
-      return contestAdminPage(c, place, {
+      return contestAdminPage(c, at, {
         listed,
         tab: "announcement",
         isRefused,

@@ -22,7 +22,8 @@ import { type Refusal, refusalText } from "../../../lib/failure.ts";
 import { Cid } from "../../../lib/http/input.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { page } from "../../define.ts";
-import { contestAdminPage, type ContestPlace, openManaged } from "./place.tsx";
+import { contestAdminPage, openManaged } from "./frame.tsx";
+import type { OwnerPages } from "../../owner.tsx";
 
 /** On paper in one go; more are cut off, and said. */
 const MOST = 1000;
@@ -51,16 +52,16 @@ interface Certified {
 }
 
 /** Certificates of a contest's people, a sheet each, in words of one's own under the school's face (row E6.3). */
-export const contestCertificates = (place: ContestPlace) =>
+export const contestCertificates = (at: OwnerPages) =>
   page(
     { params: Cid, query: Query },
     async (c, { params: { cid }, query }) => {
       const t = c.get("t");
       const act = c.get("act");
-      const listed = openManaged(c, place, cid);
+      const listed = openManaged(c, at, cid);
       const closed = await whyNotFinal(act, listed);
       const people = closed === null ? await peopleOf(c, listed, query) : [];
-      return contestAdminPage(c, place, {
+      return contestAdminPage(c, at, {
         listed,
         tab: "certificates",
         children: (

@@ -17,12 +17,8 @@ import type { Form } from "../../../lib/http/body.ts";
 import { Cid } from "../../../lib/http/input.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { form } from "../../form.ts";
-import {
-  contestAdminPage,
-  type ContestPlace,
-  listOf,
-  openManaged,
-} from "./place.tsx";
+import type { OwnerPages } from "../../owner.tsx";
+import { contestAdminPage, openManaged } from "./frame.tsx";
 
 const MAX_ID_CHARS = 100;
 const Wanted = z.object({
@@ -45,16 +41,16 @@ const pick = (form: Form) => ({
 /** Which problems of this site stand for the columns of a contest that was held elsewhere (spec 4 E7.2). */
 export function showColumns(
   c: AppContext,
-  place: ContestPlace,
+  at: OwnerPages,
   { cid, form }: { cid: number; form: FormState },
 ) {
-  return contestAdminPage(c, place, {
-    listed: openManaged(c, place, cid),
+  return contestAdminPage(c, at, {
+    listed: openManaged(c, at, cid),
     tab: "problems",
     isRefused: form !== EMPTY_FORM,
     children: (
       <Columns
-        action={`${listOf(c, place)}/${cid}/columns`}
+        action={at.url(c, `/admin/contest/${cid}/columns`)}
         columns={columnsIn(c.get("act").site, cid)}
         form={form}
       />
@@ -62,20 +58,20 @@ export function showColumns(
   });
 }
 
-export const saveColumns = (place: ContestPlace) =>
+export const saveColumns = (at: OwnerPages) =>
   form({
     params: Cid,
-    open: (c, { cid }) => openManaged(c, place, cid),
+    open: (c, { cid }) => openManaged(c, at, cid),
     schema: Wanted,
     pick,
     run: ({ act, params: { cid } }, { columns }) =>
       linkColumns(act, cid, columns),
     next: ({ c, params: { cid } }) => ({
-      to: `${listOf(c, place)}/${cid}/problems`,
+      to: at.url(c, `/admin/contest/${cid}/problems`),
       key: "contestImport.columnSaved",
     }),
     again: ({ c, params: { cid } }, state) =>
-      showColumns(c, place, { cid, form: state }),
+      showColumns(c, at, { cid, form: state }),
   });
 
 function Columns({ action, columns, form }: {

@@ -43,30 +43,26 @@ import { err } from "../../../lib/result.ts";
 import { contestState } from "../../../lib/venues/contest.ts";
 import { editPages, type Shown } from "../../edit_pages.tsx";
 import { momentOf } from "../../page.tsx";
-import {
-  contestAdminPage,
-  type ContestPlace,
-  listOf,
-  openManaged,
-} from "./place.tsx";
+import { contestAdminPage, openManaged } from "./frame.tsx";
+import type { OwnerPages } from "../../owner.tsx";
 
 type Opened = Listed & { draft: ContestDraft };
 
-/** The pages and forms that set everything of a contest of this place (spec 3 §2.5, §4). */
-export const contestForms = (place: ContestPlace) =>
+/** The pages and forms that set everything of a contest (spec 3 §2.5, §4). */
+export const contestForms = (at: OwnerPages) =>
   editPages({
     params: Cid,
     fields: CONTEST_FIELDS,
     schema: ContestDraft,
     admit(c) {
       const { site, viewer } = c.get("act");
-      if (!canCreateContest(site, viewer, place.gidOf(c))) {
+      if (!canCreateContest(site, viewer, at.of(c).gid)) {
         throw failure("forbidden");
       }
     },
     first: (c) => proposedContest(c.get("act").now),
     async open(c, { cid }): Promise<Opened> {
-      openManaged(c, place, cid);
+      openManaged(c, at, cid);
       return unwrap(await openContestDraft(c.get("act"), cid));
     },
     draftOf: (_, { draft }) => draft,
@@ -74,7 +70,7 @@ export const contestForms = (place: ContestPlace) =>
       name: "look",
       values: (wish, values) => wish === "award" ? withAward(values) : values,
     },
-    create: ({ c, act }, draft) => createContest(act, place.gidOf(c), draft),
+    create: ({ c, act }, draft) => createContest(act, at.of(c).gid, draft),
     async update({ act, form, params: { cid }, opened }, draft) {
       const upsets = await upsetsOf(act, cid, { before: opened.draft, draft });
       const asked = upsets.filter(({ field }) => form.get(field!) === null);
@@ -83,7 +79,7 @@ export const contestForms = (place: ContestPlace) =>
       return await updateContest(act, cid, draft, { since });
     },
     created: ({ c }, cid) => ({
-      to: `${listOf(c, place)}/${cid}/problems`,
+      to: at.url(c, `/admin/contest/${cid}/problems`),
       key: "contestAdmin.created",
     }),
     updated: ({ c }, { isNewPassword }, { auth }) => ({
@@ -92,18 +88,18 @@ export const contestForms = (place: ContestPlace) =>
         ? "contestAdmin.savedPassword"
         : "contestAdmin.saved",
     }),
-    show: (c, shown) => show(c, place, shown),
+    show: (c, shown) => show(c, at, shown),
   });
 
 function show(
   c: AppContext,
-  place: ContestPlace,
+  at: OwnerPages,
   shown: Shown<Opened, ContestDraft>,
 ) {
   const t = c.get("t");
   const { opened, form } = shown;
   const { site, viewer, now } = c.get("act");
-  const list = listOf(c, place);
+  const list = at.url(c, "/admin/contest");
   const path = opened && `${list}/${opened.head.cid}`;
   const isRefused = Object.keys(form.errors).length > 0;
   const children = (
@@ -125,12 +121,12 @@ function show(
     </>
   );
   return opened === null
-    ? place.show(c, {
+    ? at.show(c, "contest", {
       title: t("contestAdmin.new"),
       isRefused,
       children,
     })
-    : contestAdminPage(c, place, {
+    : contestAdminPage(c, at, {
       listed: opened,
       tab: "edit",
       isRefused,

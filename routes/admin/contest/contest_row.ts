@@ -10,7 +10,8 @@ import { Cid } from "../../../lib/http/input.ts";
 import type { MessageKey } from "../../../lib/i18n/mod.ts";
 import type { Result } from "../../../lib/result.ts";
 import { form } from "../../form.ts";
-import { type ContestPlace, listOf, openManaged } from "./place.tsx";
+import { openManaged } from "./frame.tsx";
+import type { OwnerPages } from "../../owner.tsx";
 
 const ACTIONS = ["show", "hide", "clone", "open", "delete"] as const;
 type Action = typeof ACTIONS[number];
@@ -24,10 +25,10 @@ const DONE: Record<Action, MessageKey & `contestAdmin.${string}`> = {
 };
 
 /** The buttons of a row of the list. */
-export const contestRowForm = (place: ContestPlace) =>
+export const contestRowForm = (at: OwnerPages) =>
   form({
     params: Cid,
-    open: (c, { cid }) => openManaged(c, place, cid),
+    open: (c, { cid }) => openManaged(c, at, cid),
     schema: z.object({
       action: z.enum(ACTIONS),
       from: z.literal("board").optional(),
@@ -49,7 +50,9 @@ export const contestRowForm = (place: ContestPlace) =>
       }
     },
     next: ({ c, params: { cid } }, _, { action, from }) => ({
-      to: from === "board" ? `/contest/${cid}/rank` : listOf(c, place),
+      to: from === "board"
+        ? `/contest/${cid}/rank`
+        : at.url(c, "/admin/contest"),
       key: DONE[action],
     }),
   });

@@ -4,24 +4,24 @@ import { Button } from "../../../components/ui/Button.tsx";
 import { optionalText } from "../../../lib/http/input.ts";
 import { listPage } from "../../list_page.tsx";
 import { contestRows } from "./contest_rows.ts";
-import { type ContestPlace, listOf } from "./place.tsx";
+import type { OwnerPages } from "../../owner.tsx";
 
-/** All contests of a place, hidden ones too. */
-export const contestAdminList = (place: ContestPlace) =>
+/** All contests of an owner, hidden ones too. */
+export const contestAdminList = (at: OwnerPages) =>
   listPage({
-    path: place.path,
+    path: `${at.base}/admin/contest`,
     asks: { keyword: optionalText(100) },
     // Spec 3 §9.
     rows: 10,
     show(c, { query: { keyword }, part }) {
       const t = c.get("t");
-      const gid = place.gidOf(c);
-      const path = listOf(c, place);
+      const gid = at.of(c).gid;
+      const path = at.url(c, "/admin/contest");
       const { total, rows } = contestRows(c.get("act"), { gid, keyword }, part);
       return {
         title: t("contestAdmin.contests"),
-        layout: gid === null ? "admin" : undefined,
-        frame: place.around && ((list) => place.around!(c, list)),
+        layout: at.layout,
+        frame: at.frame(c, "contest"),
         total,
         actions: (
           <>

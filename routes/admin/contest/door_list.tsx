@@ -6,12 +6,8 @@ import { peopleOf, type Person } from "../../../lib/contests/people.ts";
 import { byPlace } from "../../../lib/contests/teams.ts";
 import { Cid } from "../../../lib/http/input.ts";
 import { page } from "../../define.ts";
-import {
-  contestAdminPage,
-  type ContestPlace,
-  listOf,
-  openManaged,
-} from "./place.tsx";
+import { contestAdminPage, openManaged } from "./frame.tsx";
+import type { OwnerPages } from "../../owner.tsx";
 
 /** The people of each room by their seats; who has no room comes last. */
 function roomsOf(people: readonly Person[]): [room: string, Person[]][] {
@@ -28,19 +24,19 @@ function roomsOf(people: readonly Person[]): [room: string, Person[]][] {
 }
 
 /** Lists for the doors of rooms, a sheet each (spec 4 E1.2). */
-export const contestDoorList = (place: ContestPlace) =>
+export const contestDoorList = (at: OwnerPages) =>
   page({ params: Cid }, (c, { params: { cid } }) => {
-    const listed = openManaged(c, place, cid);
+    const listed = openManaged(c, at, cid);
     const people = peopleOf(c.get("act"), cid)
       .filter(({ isRegistered }) => isRegistered);
-    return contestAdminPage(c, place, {
+    return contestAdminPage(c, at, {
       listed,
       tab: "people",
       children: (
         <DoorLists
           contest={listed.head.title}
           rooms={roomsOf(people)}
-          people={`${listOf(c, place)}/${cid}/people`}
+          people={at.url(c, `/admin/contest/${cid}/people`)}
         />
       ),
     });

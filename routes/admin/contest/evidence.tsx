@@ -29,34 +29,31 @@ import { form } from "../../form.ts";
 import { momentOf } from "../../page.tsx";
 import { dispositionOf } from "../../attachment.ts";
 import { tellTime } from "../../../components/ui/Time.tsx";
-import {
-  contestAdminPage,
-  type ContestPlace,
-  listOf,
-  openManaged,
-} from "./place.tsx";
+import { contestAdminPage, openManaged } from "./frame.tsx";
+import type { OwnerPages } from "../../owner.tsx";
 
 /** Rows on the page; the rest is in the file. */
 const MOST_SHOWN = 200;
 
 async function show(
   c: AppContext,
-  place: ContestPlace,
+  at: OwnerPages,
   cid: number,
   state: FormState,
 ) {
-  openManaged(c, place, cid);
+  openManaged(c, at, cid);
   const open = unwrap(await openChain(c.get("act"), cid));
-  const at = open.published && tellTime(open.published.at, momentOf(c));
-  return contestAdminPage(c, place, {
+  const publishedAt = open.published &&
+    tellTime(open.published.at, momentOf(c));
+  return contestAdminPage(c, at, {
     listed: open.contest,
     tab: "evidence",
     isRefused: state !== EMPTY_FORM,
     children: (
       <Evidence
-        path={`${listOf(c, place)}/${cid}/evidence`}
+        path={at.url(c, `/admin/contest/${cid}/evidence`)}
         open={open}
-        publishedAt={at}
+        publishedAt={publishedAt}
         form={state}
       />
     ),
@@ -64,15 +61,15 @@ async function show(
 }
 
 /** A contest's chain: its head, what was published and what has changed since then (row E9.1). */
-export const contestEvidencePages = (place: ContestPlace) => ({
+export const contestEvidencePages = (at: OwnerPages) => ({
   show: page(
     { params: Cid },
-    (c, { params: { cid } }) => show(c, place, cid, EMPTY_FORM),
+    (c, { params: { cid } }) => show(c, at, cid, EMPTY_FORM),
   ),
 
   act: form({
     params: Cid,
-    open: (c, { cid }) => openManaged(c, place, cid),
+    open: (c, { cid }) => openManaged(c, at, cid),
     schema: z.discriminatedUnion("action", [
       z.object({ action: z.literal("publish") }),
       z.object({
@@ -86,15 +83,15 @@ export const contestEvidencePages = (place: ContestPlace) => ({
         ? publishBoard(act, cid)
         : noteInChain(act, cid, data.text),
     next: ({ c, params: { cid } }, _, { action }) => ({
-      to: `${listOf(c, place)}/${cid}/evidence`,
+      to: at.url(c, `/admin/contest/${cid}/evidence`),
       key: action === "publish" ? "evidence.published" : "evidence.noted",
     }),
-    again: ({ c, params: { cid } }, state) => show(c, place, cid, state),
+    again: ({ c, params: { cid } }, state) => show(c, at, cid, state),
   }),
 
   /** The chain as a file: a line an entry, each the hash of what is before it and its own text. */
   chain: page({ params: Cid }, async (c, { params: { cid } }) => {
-    openManaged(c, place, cid);
+    openManaged(c, at, cid);
     const { site } = c.get("act");
     await linkContest(site, cid);
     const encoder = new TextEncoder();

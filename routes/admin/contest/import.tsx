@@ -27,18 +27,19 @@ import type { AppContext } from "../../../lib/requests/request.ts";
 import type { Result } from "../../../lib/result.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
-import { type ContestPlace, listOf } from "./place.tsx";
+import type { OwnerPages } from "../../owner.tsx";
 
 /** Brings an archive of a contest in: it is read, shown, and then taken (spec 4 E5.1). */
-export function contestImportPages(place: ContestPlace) {
+export function contestImportPages(at: OwnerPages) {
   const pathOf = (c: AppContext, importId?: number) =>
-    `${listOf(c, place)}/import${importId === undefined ? "" : `/${importId}`}`;
+    at.url(c, "/admin/contest/import") +
+    `${importId === undefined ? "" : `/${importId}`}`;
   const show = (c: AppContext, state: FormState = EMPTY_FORM) => {
     const { site, viewer } = c.get("act");
-    if (!canCreateContest(site, viewer, place.gidOf(c))) {
+    if (!canCreateContest(site, viewer, at.of(c).gid)) {
       throw failure("forbidden");
     }
-    return place.show(c, {
+    return at.show(c, "contest", {
       title: c.get("t")("contestImport.title"),
       isRefused: state !== EMPTY_FORM,
       children: <Upload action={pathOf(c)} form={state} />,
@@ -53,22 +54,22 @@ export function contestImportPages(place: ContestPlace) {
         const file = form.files.get("file");
         return file === undefined
           ? refuse("fileRequired", { field: "file" })
-          : await startContestImport(act, file, place.gidOf(c));
+          : await startContestImport(act, file, at.of(c).gid);
       },
       next: ({ c }, job) => ({ to: pathOf(c, job.id) }),
       again: ({ c }, state) => show(c, state),
     }),
     job: page({ params: ImportId }, async (c, { params: { importId } }) => {
       const job = unwrap(
-        await openContestImport(c.get("act"), importId, place.gidOf(c)),
+        await openContestImport(c.get("act"), importId, at.of(c).gid),
       );
-      return await place.show(c, {
+      return await at.show(c, "contest", {
         title: c.get("t")("contestImport.jobTitle", { name: job.file.name }),
         children: (
           <ImportView
             action={pathOf(c, importId)}
             fresh={pathOf(c)}
-            list={listOf(c, place)}
+            list={at.url(c, "/admin/contest")}
             job={job}
           />
         ),
@@ -79,7 +80,7 @@ export function contestImportPages(place: ContestPlace) {
       async run(
         { c, act, form, params: { importId } },
       ): Promise<Result<{ to: string }, Refusal>> {
-        const gid = place.gidOf(c);
+        const gid = at.of(c).gid;
         if (form.get("action") === "forget") {
           const gone = await forgetContestImport(act, importId, gid);
           return gone.ok ? { ok: true, value: { to: pathOf(c) } } : gone;

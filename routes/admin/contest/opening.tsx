@@ -19,12 +19,8 @@ import { titleOf } from "../../../lib/problems/view.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
-import {
-  contestAdminPage,
-  type ContestPlace,
-  listOf,
-  openManaged,
-} from "./place.tsx";
+import { contestAdminPage, openManaged } from "./frame.tsx";
+import type { OwnerPages } from "../../owner.tsx";
 
 const PARTS: Record<OpeningPart, MessageKey> = {
   opens: "contestStaff.openingOpens",
@@ -36,18 +32,18 @@ const PARTS: Record<OpeningPart, MessageKey> = {
 
 async function show(
   c: AppContext,
-  place: ContestPlace,
+  at: OwnerPages,
   { cid, form }: { cid: number; form: FormState },
 ) {
-  const listed = openManaged(c, place, cid);
+  const listed = openManaged(c, at, cid);
   const opening = unwrap(await openingOf(c.get("act"), cid));
-  return contestAdminPage(c, place, {
+  return contestAdminPage(c, at, {
     listed,
     tab: "opening",
     isRefused: form !== EMPTY_FORM,
     children: (
       <OpeningForm
-        action={`${listOf(c, place)}/${cid}/opening`}
+        action={at.url(c, `/admin/contest/${cid}/opening`)}
         locale={c.get("locale")}
         {...{ ...opening, form }}
       />
@@ -56,22 +52,21 @@ async function show(
 }
 
 /** A contest's problems are made public together, with their editorials (spec 4 E7.1). */
-export const contestOpening = (place: ContestPlace) => ({
+export const contestOpening = (at: OwnerPages) => ({
   show: page(
     { params: Cid },
-    (c, { params: { cid } }) => show(c, place, { cid, form: EMPTY_FORM }),
+    (c, { params: { cid } }) => show(c, at, { cid, form: EMPTY_FORM }),
   ),
   open: form({
     params: Cid,
-    open: (c, { cid }) => openManaged(c, place, cid),
+    open: (c, { cid }) => openManaged(c, at, cid),
     schema: z.object({}),
     run: ({ act, params: { cid } }) => openProblems(act, cid),
     next: ({ c, params: { cid } }) => ({
-      to: `${listOf(c, place)}/${cid}/opening`,
+      to: at.url(c, `/admin/contest/${cid}/opening`),
       key: "contestStaff.openingDone",
     }),
-    again: ({ c, params: { cid } }, state) =>
-      show(c, place, { cid, form: state }),
+    again: ({ c, params: { cid } }, state) => show(c, at, { cid, form: state }),
   }),
 });
 

@@ -32,12 +32,6 @@ import type { AppContext } from "../../../lib/requests/request.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
 import { momentOf } from "../../page.tsx";
-import {
-  contestAdminPage,
-  type ContestPlace,
-  listOf,
-  openManaged,
-} from "./place.tsx";
 import { useMoment, useT } from "../../../components/reader.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { FormCard } from "../../../components/ui/FormCard.tsx";
@@ -47,6 +41,8 @@ import { type Moment, tellTime, Time } from "../../../components/ui/Time.tsx";
 import { userHomeHref } from "../../../components/users/address.ts";
 import { KeywordFilter } from "../../../components/admin/contest/KeywordFilter.tsx";
 import { EmptyPart } from "../../../components/ui/Empty.tsx";
+import { contestAdminPage, openManaged } from "./frame.tsx";
+import type { OwnerPages } from "../../owner.tsx";
 
 const Query = z.object({ keyword: optionalText(50) });
 
@@ -62,14 +58,14 @@ interface Shown {
 
 function show(
   c: AppContext,
-  place: ContestPlace,
+  at: OwnerPages,
   cid: number,
   { keyword, form }: Shown,
 ) {
   const act = c.get("act");
-  const listed = openManaged(c, place, cid);
+  const listed = openManaged(c, at, cid);
   const people = peopleOf(act, cid, keyword);
-  return contestAdminPage(c, place, {
+  return contestAdminPage(c, at, {
     listed,
     tab: "people",
     isRefused: form !== EMPTY_FORM,
@@ -80,7 +76,7 @@ function show(
         )}
         <ContestPeople
           moment={momentOf(c)}
-          path={`${listOf(c, place)}/${cid}/people`}
+          path={at.url(c, `/admin/contest/${cid}/people`)}
           people={people.slice(0, MAX_SHOWN)}
           total={people.length}
           keyword={keyword}
@@ -113,16 +109,16 @@ const DONE: Record<typeof ACTIONS[number], MessageKey> = {
 };
 
 /** Who is registered in a contest, and who was disqualified. */
-export const contestPeoplePages = (place: ContestPlace) => ({
+export const contestPeoplePages = (at: OwnerPages) => ({
   list: page(
     { params: Cid, query: Query },
     (c, { params: { cid }, query: { keyword } }) =>
-      show(c, place, cid, { keyword, form: EMPTY_FORM }),
+      show(c, at, cid, { keyword, form: EMPTY_FORM }),
   ),
 
   add: form({
     params: Cid,
-    open: (c, { cid }) => openManaged(c, place, cid),
+    open: (c, { cid }) => openManaged(c, at, cid),
     schema: z.object({ people: z.string().max(500_000).default("") }),
     run: ({ act, params }, { people }) =>
       addPeople(
@@ -131,17 +127,16 @@ export const contestPeoplePages = (place: ContestPlace) => ({
         usernamesIn(people),
       ),
     next: ({ c, params: { cid } }, count) => ({
-      to: `${listOf(c, place)}/${cid}/people`,
+      to: at.url(c, `/admin/contest/${cid}/people`),
       key: "contestAdmin.peopleAdded",
       params: { count },
     }),
-    again: ({ c, params }, state) =>
-      show(c, place, params.cid, { form: state }),
+    again: ({ c, params }, state) => show(c, at, params.cid, { form: state }),
   }),
 
   change: form({
     params: Cid.extend({ uid: z.string() }),
-    open: (c, { cid }) => openManaged(c, place, cid),
+    open: (c, { cid }) => openManaged(c, at, cid),
     schema: z.object({
       action: z.enum(ACTIONS),
       reason: z.string().max(10_000).default(""),
@@ -165,11 +160,10 @@ export const contestPeoplePages = (place: ContestPlace) => ({
         ? requalify(act, cid, uid)
         : disqualify(act, cid, uid, reason),
     next: ({ c, params: { cid } }, _, { action }) => ({
-      to: `${listOf(c, place)}/${cid}/people`,
+      to: at.url(c, `/admin/contest/${cid}/people`),
       key: DONE[action],
     }),
-    again: ({ c, params }, state) =>
-      show(c, place, params.cid, { form: state }),
+    again: ({ c, params }, state) => show(c, at, params.cid, { form: state }),
   }),
 });
 

@@ -4,12 +4,8 @@ import { PROBLEM_TYPE } from "../../../lib/judging/fold.ts";
 import { PROBLEM_AUTH } from "../../../lib/problems/schema.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import type { ProblemPlace } from "../problem/problem_place.tsx";
-import {
-  contestAdminPage,
-  type ContestPlace,
-  listOf,
-  openManaged,
-} from "./place.tsx";
+import { contestAdminPage, openManaged } from "./frame.tsx";
+import { GROUP, type OwnerPages } from "../../owner.tsx";
 
 const cidOf = (c: AppContext) => Number(c.req.param("cid"));
 
@@ -17,10 +13,10 @@ const cidOf = (c: AppContext) => Number(c.req.param("cid"));
  * Problems that are written inside a contest: they are its secret, of its rule, and
  * in it at once, by the next free letter.
  */
-export const problemInContest = (place: ContestPlace): ProblemPlace => ({
-  ...place.isGroups && { gidOf: (c) => place.gidOf(c)! },
+export const problemInContest = (at: OwnerPages): ProblemPlace => ({
+  ...at === GROUP && { gidOf: (c) => at.of(c).gid! },
   pathsOf(c) {
-    const own = `${listOf(c, place)}/${cidOf(c)}`;
+    const own = at.url(c, `/admin/contest/${cidOf(c)}`);
     return {
       list: `${own}/problems`,
       create: `${own}/problem/create`,
@@ -30,7 +26,7 @@ export const problemInContest = (place: ContestPlace): ProblemPlace => ({
   canPublish: () => false,
   authAtFirst: () => PROBLEM_AUTH.contest,
   forced(c) {
-    const { rules } = openManaged(c, place, cidOf(c));
+    const { rules } = openManaged(c, at, cidOf(c));
     return { auth: PROBLEM_AUTH.contest, type: PROBLEM_TYPE[rules.rule] };
   },
   async made(c, { pid }) {
@@ -44,11 +40,11 @@ export const problemInContest = (place: ContestPlace): ProblemPlace => ({
         color: "",
       }),
     );
-    return `${listOf(c, place)}/${cid}/problems/${pid}`;
+    return at.url(c, `/admin/contest/${cid}/problems/${pid}`);
   },
   show: (c, { problem: _, ...page }) =>
-    contestAdminPage(c, place, {
-      listed: openManaged(c, place, cidOf(c)),
+    contestAdminPage(c, at, {
+      listed: openManaged(c, at, cidOf(c)),
       tab: "problems",
       ...page,
     }),

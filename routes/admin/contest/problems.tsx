@@ -38,17 +38,13 @@ import { page } from "../../define.ts";
 import { form } from "../../form.ts";
 import { saveColumns, showColumns } from "./columns.tsx";
 import { colorTyped } from "../../../lib/http/colors.ts";
-import {
-  contestAdminPage,
-  type ContestPlace,
-  listOf,
-  openManaged,
-} from "./place.tsx";
 import { useT } from "../../../components/reader.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { ColorField } from "../../../components/ui/ColorField.tsx";
 import { FormButtons, FormCard } from "../../../components/ui/FormCard.tsx";
 import { FormErrors } from "../../../components/ui/FormErrors.tsx";
+import { contestAdminPage, openManaged } from "./frame.tsx";
+import type { OwnerPages } from "../../owner.tsx";
 
 const OneParams = z.object({ cid: id, pid: id });
 const One = z.object({ pid: id, displayId: ItemDraft.shape.displayId });
@@ -80,24 +76,24 @@ interface Shown {
 
 function showList(
   c: AppContext,
-  place: ContestPlace,
+  at: OwnerPages,
   cid: number,
   { keyword, form }: Shown,
 ) {
   const act = c.get("act");
   const locale = c.get("locale");
-  const listed = openManaged(c, place, cid);
+  const listed = openManaged(c, at, cid);
   if (listed.head.imported !== null) {
-    return showColumns(c, place, { cid, form });
+    return showColumns(c, at, { cid, form });
   }
   const candidates = candidatesOf(act, listed.rules, { keyword });
-  return contestAdminPage(c, place, {
+  return contestAdminPage(c, at, {
     listed,
     tab: "problems",
     isRefused: form !== EMPTY_FORM,
     children: (
       <ContestProblems
-        path={`${listOf(c, place)}/${cid}`}
+        path={at.url(c, `/admin/contest/${cid}`)}
         rows={rowsOf(c, cid)}
         keyword={keyword}
         candidates={candidates.slice(0, MAX_CANDIDATES).map((problem) => ({
@@ -117,10 +113,10 @@ function showList(
 /** A problem that a contest asks, for the page that changes it. */
 function openItem(
   c: AppContext,
-  place: ContestPlace,
+  at: OwnerPages,
   { cid, pid }: { cid: number; pid: number },
 ): OpenItem {
-  const listed = openManaged(c, place, cid);
+  const listed = openManaged(c, at, cid);
   const row = rowsOf(c, cid).find((row) => row.pid === pid);
   return row === undefined
     ? unwrap<OpenItem>(refuse("problemNotInContest"))
@@ -134,17 +130,17 @@ interface OpenItem {
 
 function showItem(
   c: AppContext,
-  place: ContestPlace,
+  at: OwnerPages,
   { listed, row }: OpenItem,
   form: FormState,
 ) {
-  return contestAdminPage(c, place, {
+  return contestAdminPage(c, at, {
     listed,
     tab: "problems",
     isRefused: form !== EMPTY_FORM,
     children: (
       <ContestItem
-        path={`${listOf(c, place)}/${listed.head.cid}`}
+        path={at.url(c, `/admin/contest/${listed.head.cid}`)}
         row={row}
         setsPoints={listed.rules.rule === "oi" &&
           c.get("act").now < listed.rules.begin}
@@ -186,24 +182,24 @@ const addNamed = (ids: string): Add => async (act, cid) => {
 };
 
 /** The problems of a contest: added, called, colored, taken out. */
-export const contestProblemPages = (place: ContestPlace) => ({
+export const contestProblemPages = (at: OwnerPages) => ({
   list: page(
     { params: Cid, query: Query },
     (c, { params: { cid }, query: { keyword } }) =>
-      showList(c, place, cid, { keyword, form: EMPTY_FORM }),
+      showList(c, at, cid, { keyword, form: EMPTY_FORM }),
   ),
 
   add: form({
     params: Cid,
-    open: (c, { cid }) => openManaged(c, place, cid),
+    open: (c, { cid }) => openManaged(c, at, cid),
     draft: ({ form }) => addition(form),
     run: ({ act, params: { cid } }, add) => add(act, cid),
     next: ({ c, params: { cid } }) => ({
-      to: `${listOf(c, place)}/${cid}/problems`,
+      to: at.url(c, `/admin/contest/${cid}/problems`),
       key: "contestAdmin.problemAdded",
     }),
     again: ({ c, params: { cid }, form }, state) =>
-      showList(c, place, cid, {
+      showList(c, at, cid, {
         form: state,
         keyword: form.get("keyword") ?? undefined,
       }),
@@ -211,7 +207,7 @@ export const contestProblemPages = (place: ContestPlace) => ({
 
   remote: form({
     params: Cid,
-    open: (c, { cid }) => openManaged(c, place, cid),
+    open: (c, { cid }) => openManaged(c, at, cid),
     schema: z.object({
       name: RemoteKeyField,
       problemId: z.string().max(60, "remoteIdInvalid"),
@@ -220,45 +216,44 @@ export const contestProblemPages = (place: ContestPlace) => ({
     run: ({ act, params }, { name: oj, ...draft }) =>
       addRemoteProblem(act, params.cid, { oj, ...draft }),
     next: ({ c, params: { cid } }) => ({
-      to: `${listOf(c, place)}/${cid}/problems`,
+      to: at.url(c, `/admin/contest/${cid}/problems`),
       key: "contestAdmin.problemAdded",
     }),
     again: ({ c, params: { cid } }, state) =>
-      showList(c, place, cid, { form: state }),
+      showList(c, at, cid, { form: state }),
   }),
 
-  columns: saveColumns(place),
+  columns: saveColumns(at),
 
   item: page(
     { params: OneParams },
-    (c, { params }) =>
-      showItem(c, place, openItem(c, place, params), EMPTY_FORM),
+    (c, { params }) => showItem(c, at, openItem(c, at, params), EMPTY_FORM),
   ),
 
   change: form({
     params: OneParams,
-    open: (c, params) => openItem(c, place, params),
+    open: (c, params) => openItem(c, at, params),
     schema: ItemDraft.extend({ points: ItemPoints.nullish() }),
     pick: pickItem,
     run: ({ act, params: { cid, pid } }, draft) =>
       changeProblem(act, cid, pid, draft),
     next: ({ c, params: { cid } }) => ({
-      to: `${listOf(c, place)}/${cid}/problems`,
+      to: at.url(c, `/admin/contest/${cid}/problems`),
       key: "contestAdmin.problemSaved",
     }),
-    again: ({ c, opened }, state) => showItem(c, place, opened, state),
+    again: ({ c, opened }, state) => showItem(c, at, opened, state),
   }),
 
   remove: form({
     params: OneParams,
-    open: (c, params) => openItem(c, place, params),
+    open: (c, params) => openItem(c, at, params),
     schema: z.object({ submissions: z.enum(["keep", "drop"]).default("keep") }),
     run: ({ act, params: { cid, pid } }, { submissions }) =>
       submissions === "drop"
         ? removeWithSubmissions(act, cid, pid)
         : removeProblem(act, cid, pid),
     next: ({ c, params: { cid } }) => ({
-      to: `${listOf(c, place)}/${cid}/problems`,
+      to: at.url(c, `/admin/contest/${cid}/problems`),
       key: "contestAdmin.problemRemoved",
     }),
   }),

@@ -23,12 +23,6 @@ import type { AppContext } from "../../../lib/requests/request.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
 import { colorTyped } from "../../../lib/http/colors.ts";
-import {
-  contestAdminPage,
-  type ContestPlace,
-  listOf,
-  openManaged,
-} from "./place.tsx";
 import { useT } from "../../../components/reader.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { ColorField } from "../../../components/ui/ColorField.tsx";
@@ -39,6 +33,8 @@ import { QUIZ_TYPE_WORDS } from "../../../components/admin/quizzes/quiz_words.ts
 import { Table } from "../../../components/ui/Table.tsx";
 import { KeywordFilter } from "../../../components/admin/contest/KeywordFilter.tsx";
 import { EmptyPart } from "../../../components/ui/Empty.tsx";
+import { contestAdminPage, openManaged } from "./frame.tsx";
+import type { OwnerPages } from "../../owner.tsx";
 
 const OneParams = z.object({ cid: id, qid: id });
 const Query = z.object({ keyword: optionalText(100) });
@@ -55,21 +51,21 @@ const leadOf = (c: AppContext, { rules }: Listed) =>
 
 function showList(
   c: AppContext,
-  place: ContestPlace,
+  at: OwnerPages,
   cid: number,
   { keyword, form }: { keyword?: string; form: FormState },
 ) {
   const act = c.get("act");
-  const listed = openManaged(c, place, cid);
+  const listed = openManaged(c, at, cid);
   const candidates = contestQuizCandidates(act, listed.rules, keyword);
-  return contestAdminPage(c, place, {
+  return contestAdminPage(c, at, {
     listed,
     tab: "quizzes",
     lead: leadOf(c, listed),
     isRefused: form !== EMPTY_FORM,
     children: (
       <ContestQuizzes
-        path={`${listOf(c, place)}/${cid}`}
+        path={at.url(c, `/admin/contest/${cid}`)}
         rows={itemQuizzes(act.site, cid).map((row) => ({
           qid: row.quiz.qid,
           displayId: quizName(row.item.displayId, row.quiz.qid),
@@ -93,10 +89,10 @@ interface OpenItem extends ItemQuiz {
 
 function openItem(
   c: AppContext,
-  place: ContestPlace,
+  at: OwnerPages,
   { cid, qid }: { cid: number; qid: number },
 ): OpenItem {
-  const listed = openManaged(c, place, cid);
+  const listed = openManaged(c, at, cid);
   const row = itemQuizzes(c.get("act").site, cid)
     .find(({ quiz }) => quiz.qid === qid);
   return row === undefined
@@ -106,7 +102,7 @@ function openItem(
 
 async function showItem(
   c: AppContext,
-  place: ContestPlace,
+  at: OwnerPages,
   { listed, quiz, item }: OpenItem,
   form: FormState,
 ) {
@@ -114,14 +110,14 @@ async function showItem(
   const { qid, headline } = quiz;
   const body = await act.site.quizzes.bodies.get(qid);
   const points = pointsOf(quiz, item.scores);
-  return contestAdminPage(c, place, {
+  return contestAdminPage(c, at, {
     listed,
     tab: "quizzes",
     lead: leadOf(c, listed),
     isRefused: form !== EMPTY_FORM,
     children: (
       <ContestQuizItem
-        path={`${listOf(c, place)}/${listed.head.cid}`}
+        path={at.url(c, `/admin/contest/${listed.head.cid}`)}
         qid={qid}
         headline={headline}
         item={item}
@@ -144,26 +140,26 @@ const numberTyped = (form: Form, name: string) => {
 };
 
 /** The quizzes of a contest: added, ordered, given points, taken out (rows A8.7, G6.22, G6.23). */
-export const contestQuizPages = (place: ContestPlace) => {
+export const contestQuizPages = (at: OwnerPages) => {
   const toList = ({ c, params: { cid } }: {
     c: AppContext;
     params: { cid: number };
-  }) => `${listOf(c, place)}/${cid}/quizzes`;
+  }) => at.url(c, `/admin/contest/${cid}/quizzes`);
   return {
     list: page(
       { params: Cid, query: Query },
       (c, { params: { cid }, query: { keyword } }) =>
-        showList(c, place, cid, { keyword, form: EMPTY_FORM }),
+        showList(c, at, cid, { keyword, form: EMPTY_FORM }),
     ),
 
     add: form({
       params: Cid,
-      open: (c, { cid }) => openManaged(c, place, cid),
+      open: (c, { cid }) => openManaged(c, at, cid),
       run: ({ act, params, form }) =>
         addContestQuiz(act, params.cid, { qid: Number(form.get("qid")) }),
       next: (done) => ({ to: toList(done), key: "contestQuizzes.added" }),
       again: ({ c, params: { cid }, form }, state) =>
-        showList(c, place, cid, {
+        showList(c, at, cid, {
           form: state,
           keyword: form.get("keyword") ?? undefined,
         }),
@@ -171,13 +167,12 @@ export const contestQuizPages = (place: ContestPlace) => {
 
     item: page(
       { params: OneParams },
-      (c, { params }) =>
-        showItem(c, place, openItem(c, place, params), EMPTY_FORM),
+      (c, { params }) => showItem(c, at, openItem(c, at, params), EMPTY_FORM),
     ),
 
     change: form({
       params: OneParams,
-      open: (c, params) => openItem(c, place, params),
+      open: (c, params) => openItem(c, at, params),
       schema: QuizItemFields,
       pick: (form: Form) => ({
         displayId: form.get("displayId") ?? "",
@@ -199,12 +194,12 @@ export const contestQuizPages = (place: ContestPlace) => {
         });
       },
       next: (done) => ({ to: toList(done), key: "contestQuizzes.saved" }),
-      again: ({ c, opened }, state) => showItem(c, place, opened, state),
+      again: ({ c, opened }, state) => showItem(c, at, opened, state),
     }),
 
     remove: form({
       params: OneParams,
-      open: (c, params) => openItem(c, place, params),
+      open: (c, params) => openItem(c, at, params),
       run: ({ act, params: { cid, qid } }) => removeContestQuiz(act, cid, qid),
       next: (done) => ({ to: toList(done), key: "contestQuizzes.removed" }),
     }),

@@ -20,7 +20,8 @@ import {
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
-import { contestAdminPage, SITE_CONTESTS } from "./place.tsx";
+import { contestAdminPage } from "./frame.tsx";
+import { SITE } from "../../owner.tsx";
 
 const MOST_SHOWN = 300;
 const ACTIONS = {
@@ -36,7 +37,7 @@ const DONE: Record<keyof typeof ACTIONS, MessageKey> = {
 
 async function show(c: AppContext, cid: number, state: FormState) {
   const rating = unwrap(await openRating(c.get("act"), cid));
-  return contestAdminPage(c, SITE_CONTESTS, {
+  return contestAdminPage(c, SITE, {
     listed: rating.contest,
     tab: "rating",
     isRefused: state !== EMPTY_FORM,

@@ -21,12 +21,8 @@ import type { Result } from "../../../lib/result.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
-import {
-  contestAdminPage,
-  type ContestPlace,
-  listOf,
-  openManaged,
-} from "./place.tsx";
+import { contestAdminPage, openManaged } from "./frame.tsx";
+import type { OwnerPages } from "../../owner.tsx";
 
 const LACK_TEXTS: Record<Lack, MessageKey> = {
   color: "readiness.lackColor",
@@ -39,18 +35,18 @@ const LACK_TEXTS: Record<Lack, MessageKey> = {
 
 async function show(
   c: AppContext,
-  place: ContestPlace,
+  at: OwnerPages,
   { cid, form }: { cid: number; form: FormState },
 ) {
-  const listed = openManaged(c, place, cid);
+  const listed = openManaged(c, at, cid);
   const { rows } = unwrap(await readinessOf(c.get("act"), cid));
-  return contestAdminPage(c, place, {
+  return contestAdminPage(c, at, {
     listed,
     tab: "readiness",
     isRefused: form !== EMPTY_FORM,
     children: (
       <Readiness
-        action={`${listOf(c, place)}/${cid}/readiness`}
+        action={at.url(c, `/admin/contest/${cid}/readiness`)}
         rows={rows}
         form={form}
       />
@@ -59,14 +55,14 @@ async function show(
 }
 
 /** What a contest's problems lack before the day, and time limits that go with this machine (spec 4 E8.2). */
-export const contestReadiness = (place: ContestPlace) => ({
+export const contestReadiness = (at: OwnerPages) => ({
   show: page(
     { params: Cid },
-    (c, { params: { cid } }) => show(c, place, { cid, form: EMPTY_FORM }),
+    (c, { params: { cid } }) => show(c, at, { cid, form: EMPTY_FORM }),
   ),
   change: form({
     params: Cid,
-    open: (c, { cid }) => openManaged(c, place, cid),
+    open: (c, { cid }) => openManaged(c, at, cid),
     schema: z.object({ adopt: optionalId }),
     run: async (
       { act, params: { cid } },
@@ -74,11 +70,10 @@ export const contestReadiness = (place: ContestPlace) => ({
     ): Promise<Result<unknown, Refusal>> =>
       adopt ? await adoptLimit(act, cid, adopt) : await measureAnew(act, cid),
     next: ({ c, params: { cid } }, _, { adopt }) => ({
-      to: `${listOf(c, place)}/${cid}/readiness`,
+      to: at.url(c, `/admin/contest/${cid}/readiness`),
       key: adopt ? "readiness.limitAdopted" : "readiness.measuringNow",
     }),
-    again: ({ c, params: { cid } }, state) =>
-      show(c, place, { cid, form: state }),
+    again: ({ c, params: { cid } }, state) => show(c, at, { cid, form: state }),
   }),
 });
 

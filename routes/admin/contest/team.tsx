@@ -26,19 +26,15 @@ import type { AppContext } from "../../../lib/requests/request.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
 import { SINCE, versionOf } from "../../stored_version.ts";
-import {
-  contestAdminPage,
-  type ContestPlace,
-  listOf,
-  openManaged,
-} from "./place.tsx";
+import { contestAdminPage, openManaged } from "./frame.tsx";
+import type { OwnerPages } from "../../owner.tsx";
 
 const Params = Cid.extend({ uid: z.string() });
 type Params = z.infer<typeof Params>;
 
-function openTeam(c: AppContext, place: ContestPlace, { cid, uid }: Params) {
+function openTeam(c: AppContext, at: OwnerPages, { cid, uid }: Params) {
   const { site } = c.get("act");
-  const listed = openManaged(c, place, cid);
+  const listed = openManaged(c, at, cid);
   const username = site.accounts.directory.nameOf(uid);
   if (username === null) throw failure("notFound");
   return { listed, username, draft: teamDraftOf(site, cid, uid) };
@@ -46,14 +42,14 @@ function openTeam(c: AppContext, place: ContestPlace, { cid, uid }: Params) {
 
 function show(
   c: AppContext,
-  place: ContestPlace,
+  at: OwnerPages,
   { cid, uid }: Params,
   form: FormState,
 ) {
-  const { listed, username, draft } = openTeam(c, place, { cid, uid });
-  const people = `${listOf(c, place)}/${cid}/people`;
+  const { listed, username, draft } = openTeam(c, at, { cid, uid });
+  const people = at.url(c, `/admin/contest/${cid}/people`);
   const { site } = c.get("act");
-  return contestAdminPage(c, place, {
+  return contestAdminPage(c, at, {
     listed,
     tab: "people",
     isRefused: form !== EMPTY_FORM,
@@ -69,15 +65,15 @@ function show(
 }
 
 /** What one account takes part in a contest as (spec 4 E1.1). */
-export const contestTeamPages = (place: ContestPlace) => ({
+export const contestTeamPages = (at: OwnerPages) => ({
   show: page(
     { params: Params },
-    (c, { params }) => show(c, place, params, EMPTY_FORM),
+    (c, { params }) => show(c, at, params, EMPTY_FORM),
   ),
 
   save: form({
     params: Params,
-    open: (c, params: Params) => openTeam(c, place, params),
+    open: (c, params: Params) => openTeam(c, at, params),
     most: { fileBytes: MAX_AVATAR_BYTES },
     stored: ({ opened }) => opened.draft,
     schema: TeamDraft,
@@ -91,10 +87,10 @@ export const contestTeamPages = (place: ContestPlace) => ({
       return saveTeam(act, params, draft, hasFile ? file : null);
     },
     next: ({ c, params: { cid } }) => ({
-      to: `${listOf(c, place)}/${cid}/people`,
+      to: at.url(c, `/admin/contest/${cid}/people`),
       key: "teams.saved",
     }),
-    again: ({ c, params }, state) => show(c, place, params, state),
+    again: ({ c, params }, state) => show(c, at, params, state),
   }),
 });
 

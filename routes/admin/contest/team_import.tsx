@@ -30,13 +30,9 @@ import { ok, type Result } from "../../../lib/result.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
 import { versionOf } from "../../stored_version.ts";
-import {
-  contestAdminPage,
-  type ContestPlace,
-  listOf,
-  openManaged,
-} from "./place.tsx";
 import { TEAM_LABELS } from "./team.tsx";
+import { contestAdminPage, openManaged } from "./frame.tsx";
+import type { OwnerPages } from "../../owner.tsx";
 
 /** Teams, organizations and accounts, each alone or together. */
 const MAX_FILES = 3;
@@ -102,20 +98,20 @@ const seenOf = ({ changes, organizations }: TeamPlan) =>
   versionOf({ changes, organizations });
 
 /** Shows what files of teams would change in a contest; does it once that was seen (spec 4 E1.2). */
-export const teamImportPages = (place: ContestPlace) => ({
+export const teamImportPages = (at: OwnerPages) => ({
   show: page(
     { params: Cid },
-    (c, { params }) => show(c, place, params.cid, {}),
+    (c, { params }) => show(c, at, params.cid, {}),
   ),
 
   save: form({
     params: Cid,
     most: { bytes: MAX_FILES * MAX_TEAM_FILE_BYTES, files: MAX_FILES },
-    open: (c, { cid }) => openManaged(c, place, cid),
+    open: (c, { cid }) => openManaged(c, at, cid),
     async look({ c, form, params: { cid } }) {
       if (form.get("seen") !== null) return null;
       const found = await read(c, cid, form);
-      return found.ok ? show(c, place, cid, { found: found.value }) : null;
+      return found.ok ? show(c, at, cid, { found: found.value }) : null;
     },
     async run({ c, act, form, params: { cid } }) {
       const found = await read(c, cid, form);
@@ -127,14 +123,14 @@ export const teamImportPages = (place: ContestPlace) => ({
     },
     next: ({ c, params: { cid } }, { count, slips }) => ({
       to: slips === null
-        ? `${listOf(c, place)}/${cid}/people`
+        ? at.url(c, `/admin/contest/${cid}/people`)
         : `/admin/user/slips/${slips}`,
       key: "teams.imported",
       params: { count },
     }),
     async again({ c, form, params: { cid } }, state) {
       const found = form.get("list") === null ? null : await read(c, cid, form);
-      return show(c, place, cid, {
+      return show(c, at, cid, {
         state,
         typed: form.get("table") ?? "",
         found: found?.ok ? found.value : undefined,
@@ -149,13 +145,16 @@ interface Shown {
   typed?: string;
 }
 
-function show(c: AppContext, place: ContestPlace, cid: number, shown: Shown) {
-  return contestAdminPage(c, place, {
-    listed: openManaged(c, place, cid),
+function show(c: AppContext, at: OwnerPages, cid: number, shown: Shown) {
+  return contestAdminPage(c, at, {
+    listed: openManaged(c, at, cid),
     tab: "people",
     isRefused: shown.state !== undefined,
     children: (
-      <TeamImport {...shown} people={`${listOf(c, place)}/${cid}/people`} />
+      <TeamImport
+        {...shown}
+        people={at.url(c, `/admin/contest/${cid}/people`)}
+      />
     ),
   });
 }

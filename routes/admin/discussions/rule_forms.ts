@@ -4,28 +4,42 @@ import {
   restoreDiscussion,
   ruleDiscussion,
 } from "../../../lib/discussions/moderation.ts";
-import type { Form } from "../../../lib/http/body.ts";
+import { findDiscussion } from "../../../lib/discussions/service.ts";
+import { failure, unwrap } from "../../../lib/failure.ts";
 import { Did, id } from "../../../lib/http/input.ts";
+import type { AppContext } from "../../../lib/requests/request.ts";
 import { form } from "../../form.ts";
+import { type OwnerPages, SITE } from "../../owner.tsx";
 
 const PATH = "/admin/discussion";
 
-/** What is ticked in a table of discussions. */
-export const chosenDiscussions = (form: Form) => ({
-  dids: Object.keys(form.toObject())
-    .flatMap((name) => /^did_(\d{1,15})$/.exec(name)?.[1] ?? [])
-    .map(Number),
-});
+/** Throws for a discussion that those who look after this owner's have no hand in. */
+function openHere(c: AppContext, at: OwnerPages, did: number): void {
+  const { gid } = at.of(c);
+  if (gid === null) return;
+  const found = unwrap(findDiscussion(c.get("act"), did));
+  if (found.gid !== gid) throw failure("discussionNotFound");
+}
 
-export const deleteManyForm = form({
-  schema: z.object({ dids: z.array(id) }),
-  pick: chosenDiscussions,
-  run: ({ act }, { dids }) => deleteDiscussions(act, dids),
-  next: () => ({ to: PATH, key: "discussions.deletedMany" }),
-});
+/** Deletes what is ticked; what is not of the group is not there. */
+export const deleteManyForm = (at: OwnerPages) =>
+  form({
+    open: (c) => at.of(c),
+    schema: z.object({ dids: z.array(id) }),
+    pick: (form) => ({
+      dids: Object.keys(form.toObject())
+        .flatMap((name) => /^did_(\d{1,15})$/.exec(name)?.[1] ?? [])
+        .map(Number),
+    }),
+    run({ c, act }, { dids }) {
+      for (const did of dids) openHere(c, at, did);
+      return deleteDiscussions(act, dids);
+    },
+    next: ({ c }) => ({ to: at.url(c, PATH), key: "discussions.deletedMany" }),
+  });
 
 /** What each button of a row does. */
-export const RULINGS = {
+const RULINGS = {
   top: { isTop: true },
   untop: { isTop: false },
   lock: { isLocked: true },
@@ -33,21 +47,23 @@ export const RULINGS = {
   hide: { status: 1 },
   show: { status: 0 },
 } as const;
-
-const Deed = z.object({
-  deed: z.enum(["top", "untop", "lock", "unlock", "hide", "show", "restore"]),
-});
+const DEEDS = ["top", "untop", "lock", "unlock", "hide", "show"] as const;
 
 /** The buttons of a row. */
-export const ruleForm = form({
-  params: Did,
-  schema: Deed,
-  run: ({ act, params: { did } }, { deed }) =>
-    deed === "restore"
-      ? restoreDiscussion(act, did)
-      : ruleDiscussion(act, did, RULINGS[deed]),
-  next: (_, __, { deed }) => ({
-    to: deed === "restore" ? `${PATH}?bin=true` : PATH,
-    key: "discussions.ruled",
-  }),
-});
+export const ruleForm = (at: OwnerPages) =>
+  form({
+    params: Did,
+    open: (c, { did }) => openHere(c, at, did),
+    // What was deleted comes back in the back office alone.
+    schema: z.object({
+      deed: z.enum(at === SITE ? [...DEEDS, "restore"] : DEEDS),
+    }),
+    run: ({ act, params: { did } }, { deed }) =>
+      deed === "restore"
+        ? restoreDiscussion(act, did)
+        : ruleDiscussion(act, did, RULINGS[deed]),
+    next: ({ c }, __, { deed }) => ({
+      to: at.url(c, PATH) + (deed === "restore" ? "?bin=true" : ""),
+      key: "discussions.ruled",
+    }),
+  });

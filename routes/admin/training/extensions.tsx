@@ -10,6 +10,8 @@ import { momentField, momentTyped } from "../../../lib/http/moments.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { setExtension } from "../../../lib/trainings/extensions.ts";
 import type { WholeTraining } from "../../../lib/trainings/schema.ts";
+import { TOLD_ANYWAY } from "../../../lib/trainings/told_already.ts";
+import { ToldAnyway } from "../../trainings/told_anyway.tsx";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
 import { momentText } from "../../trainings/frame.tsx";
@@ -83,7 +85,11 @@ export const extensionForm = (at: OwnerPages) =>
       if (!isRemoval && (due === null || Number.isNaN(due))) {
         return refuse("momentInvalid", { field: "due" });
       }
-      return await setExtension(act, opened.tid, { username, due });
+      return await setExtension(act, opened.tid, {
+        username,
+        due,
+        isToldAnyway: form.get(TOLD_ANYWAY) !== null,
+      });
     },
     next: ({ c }) => ({ to: c.req.path, key: "trainingAdmin.extensionSaved" }),
     again: ({ c, opened }, state) => show(c, at, opened, state),
@@ -173,6 +179,7 @@ function Extensions(
             form={form}
             required
           />
+          <ToldAnyway form={form} />
           <div>
             <Button kind="primary" name="action" value="give">
               {t("shell.save")}

@@ -1,9 +1,5 @@
 import { ColorField } from "../../../components/ui/ColorField.tsx";
-import {
-  Check,
-  SelectField,
-  TextField,
-} from "../../../components/ui/Field.tsx";
+import { SelectField, TextField } from "../../../components/ui/Field.tsx";
 import { EditForm } from "../../../components/ui/EditForm.tsx";
 import { Fields } from "../../../components/ui/Fields.tsx";
 import { FormCard } from "../../../components/ui/FormCard.tsx";
@@ -32,7 +28,11 @@ import { placeToMakeIn, trainingToManage } from "./open.ts";
 import { Notice } from "../../../components/ui/Notice.tsx";
 import { refuse } from "../../../lib/failure.ts";
 import { ok } from "../../../lib/result.ts";
-import { toldAlready } from "../../../lib/trainings/told_already.ts";
+import {
+  TOLD_ANYWAY,
+  toldAlready,
+} from "../../../lib/trainings/told_already.ts";
+import { ToldAnyway } from "../../trainings/told_anyway.tsx";
 import { PoolFields, quizTags, shortOf } from "./pool_fields.tsx";
 import { trainingTabs } from "./tabs.tsx";
 import type { OwnerPages } from "../../owner.tsx";
@@ -66,11 +66,14 @@ export const trainingForms = (at: OwnerPages) =>
     create: ({ c, act }, draft) =>
       createTraining(act, at.of(c, "isMember"), draft),
     async update({ c, act, opened, form }, draft) {
-      const count = form.get(TOLD) === null
+      const count = form.get(TOLD_ANYWAY) === null
         ? await toldAlready(act, opened, draft)
         : 0;
       if (count > 0) {
-        return refuse("dueToldAlready", { field: TOLD, params: { count } });
+        return refuse("dueToldAlready", {
+          field: TOLD_ANYWAY,
+          params: { count },
+        });
       }
       const done = await updateTraining(act, opened.tid, draft);
       if (!done.ok) return done;
@@ -87,9 +90,6 @@ export const trainingForms = (at: OwnerPages) =>
     }),
     show: (c, shown) => show(c, at, shown),
   });
-
-/** Whoever sends it knows that some have read what would close again. */
-const TOLD = "toldAnyway";
 
 function categoryTyped(form: Form) {
   const id = form.get("category")?.trim() ?? "";
@@ -124,13 +124,7 @@ async function show(
             ? `${path}/create`
             : `${path}/${opened.tid}/edit`}
           back={path}
-          before={(form.errors[TOLD] ?? form.values[TOLD]) !== undefined && (
-            <Check
-              name={TOLD}
-              label={t("trainingAdmin.toldAnyway")}
-              checked={form.values[TOLD] !== undefined}
-            />
-          )}
+          before={<ToldAnyway form={form} />}
         >
           <FormCard>
             <Fields {...of} of={ABOUT} />

@@ -261,6 +261,7 @@ function Preview(
       </p>
       <Named words={plan.unknown} text={t("terms.importUnknown")} />
       <Named words={plan.twice} text={t("terms.importTwice")} />
+      <Named words={plan.repeated} text={t("terms.importRepeated")} />
       <Named words={plan.unclear} text={t("terms.importUnclear")} />
       <Named
         words={plan.wrong.map(({ name, title, text }) =>

@@ -72,6 +72,7 @@ export const termMark = page(
 
 /** What a form was opened on. */
 const shownOf = (mark: TermMark | null) => mark && [mark.at, mark.byUid];
+export const markSince = (mark: TermMark | null) => versionOf(shownOf(mark));
 
 export const markForm = form({
   params: TermParams,
@@ -92,7 +93,7 @@ export const markForm = form({
         isExcused: draft.isExcused,
       }],
       reason: draft.reason,
-      fits: (known) => since === null || versionOf(shownOf(known)) === since,
+      fits: (known) => since === null || markSince(known) === since,
     });
   },
   next: ({ params }) => ({ to: termAt(params), key: "terms.marked" }),
@@ -189,7 +190,7 @@ function MarkView(props: MarkViewProps) {
         >
           <h2>{t("terms.setMark")}</h2>
           <FormErrors form={state} />
-          <Since value={versionOf(shownOf(mark))} />
+          <Since value={markSince(mark)} />
           <input type="hidden" name="work" value={work.key} />
           <input type="hidden" name="of" value={username} />
           <SelectField

@@ -3,11 +3,12 @@ import { useT } from "../../../components/reader.tsx";
 import { Notice } from "../../../components/ui/Notice.tsx";
 import { type Column, Table } from "../../../components/ui/Table.tsx";
 import { Time } from "../../../components/ui/Time.tsx";
-import { failure } from "../../../lib/failure.ts";
+import { unwrap } from "../../../lib/failure.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
-import { bookOf, type OpenTerm } from "../../../lib/terms/book.ts";
-import type { TermCell, TermRow, TermWork } from "../../../lib/terms/schema.ts";
-import { isSet, workOf } from "../../../lib/terms/works.ts";
+import type { OpenTerm } from "../../../lib/terms/book.ts";
+import { type TermPerson, termPersonOf } from "../../../lib/terms/person.ts";
+import type { TermCell, TermWork } from "../../../lib/terms/schema.ts";
+import { workOf } from "../../../lib/terms/works.ts";
 import { page } from "../../define.ts";
 import { groupPage } from "../shell.tsx";
 import { Formula, KIND_WORDS, Parts } from "./formula.tsx";
@@ -39,38 +40,21 @@ export async function personPage(
 ) {
   const act = c.get("act");
   const { term, opened } = open;
-  const { works, rows } = await bookOf(act, term);
-  const row = rows.find((row) => row.uid === uid || row.twins.includes(uid));
-  if (row === undefined) throw failure("notFound");
+  const person = unwrap(await termPersonOf(act, term, uid));
+  const { row } = person;
   const nameOf = namesFor(c, open);
   const { name } = nameOf(row);
   const { directory } = act.site.accounts;
-  const marks = await act.site.terms.marks.of(term.termId);
-  const saidOf = ({ key }: TermWork): Reason | null => {
-    const own = marks.get(key);
-    const uids = [row.uid, ...row.twins];
-    const mark = uids.map((uid) => own?.get(uid))
-      .find((mark) => mark !== undefined && isSet(mark));
-    if (mark !== undefined) {
-      const { byUid: uid, reason, at } = mark;
-      const username = directory.nameOf(uid) ?? "–";
-      return { reason, at, by: nameOf({ uid, username }).name };
-    }
-    const place = workOf(key)!;
-    const extension = place.kind === "training"
-      ? act.site.venues.kept.extensions.get(place.id, row.uid)
-      : null;
-    return extension?.reason
-      ? { reason: extension.reason, at: null, by: null }
-      : null;
-  };
   const isOwn = uid === act.viewer?.uid;
   return groupPage(c, opened, {
     title: isOwn ? term.title : `${term.title} · ${name}`,
     tab: "term",
     body: (
       <PersonView
-        {...{ works, row, term, saidOf }}
+        {...person}
+        term={term}
+        byOf={(uid) =>
+          nameOf({ uid, username: directory.nameOf(uid) ?? "–" }).name}
         at={termAt(term)}
         username={isOwn && !opened.isAdmin ? null : row.username}
       />
@@ -78,33 +62,20 @@ export async function personPage(
   });
 }
 
-interface Reason {
-  reason: string;
-  /** Of a mark by hand: who has set it, and when. */
-  by: string | null;
-  at: number | null;
-}
-
-interface PersonViewProps {
+interface PersonViewProps extends TermPerson {
   term: OpenTerm["term"];
   at: string;
-  works: readonly TermWork[];
-  row: TermRow;
-  /** Why it is as it is, where somebody has said so. */
-  saidOf: (work: TermWork) => Reason | null;
+  byOf: (uid: string) => string;
   /** For who may mark them; null: it is one's own. */
   username: string | null;
 }
 
 function PersonView(
-  { term, at, works, row, saidOf, username }: PersonViewProps,
+  { term, at, works, row, said, missing, byOf, username }: PersonViewProps,
 ) {
   const t = useT();
   const words = cellWords(t);
   const rows = works.map((work, n) => ({ work, cell: row.cells[n] }));
-  const missing = rows.filter(({ cell, work }) =>
-    !work.isLeft && cell.is === "missing"
-  );
   const hrefOf = ({ key }: TermWork) => {
     const place = workOf(key)!;
     if (username !== null) {
@@ -151,19 +122,19 @@ function PersonView(
       title: t("terms.state"),
       isLabelled: true,
       of: ({ work, cell }) => {
-        const said = saidOf(work);
+        const why = said.get(work.key);
         return (
           <>
             {work.isLeft
               ? t("terms.isLeftLong")
               : words.title(cell) ?? t("terms.cellDone")}
-            {said !== null && (
+            {why !== undefined && (
               <span class="block text-sm text-ink2">
-                {said.reason}
-                {said.by !== null && (
+                {why.reason}
+                {why.set !== null && (
                   <>
                     {" · "}
-                    {said.by}, <Time at={said.at!} />
+                    {byOf(why.set.byUid)}, <Time at={why.set.at} />
                   </>
                 )}
               </span>
@@ -180,7 +151,7 @@ function PersonView(
       {missing.length > 0 && (
         <Notice kind="warn">
           {t("terms.missing", { count: missing.length })}{" "}
-          {missing.map(({ work }, n) => (
+          {missing.map((work, n) => (
             <>
               {n > 0 && ", "}
               {hrefOf(work) === null

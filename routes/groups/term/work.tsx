@@ -30,6 +30,8 @@ import { setLeft } from "../../../lib/terms/service.ts";
 import { workOf } from "../../../lib/terms/works.ts";
 import { canEditTraining } from "../../../lib/trainings/access.ts";
 import { extend } from "../../../lib/trainings/extensions.ts";
+import { TOLD_ANYWAY } from "../../../lib/trainings/told_already.ts";
+import { ToldAnyway } from "../../trainings/told_anyway.tsx";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
 import { groupPage } from "../shell.tsx";
@@ -136,7 +138,12 @@ export const workForm = form({
       }
       const place = workOf(work.key)!;
       if (place.kind !== "training") return refuse("termWorkNotFound");
-      return await extend(act, place.id, { uids, due, ...reason.value });
+      return await extend(act, place.id, {
+        uids,
+        due,
+        ...reason.value,
+        isToldAnyway: form.get(TOLD_ANYWAY) !== null,
+      });
     }
     const marks = typedMarks(opened, form);
     if (!marks.ok) return marks;
@@ -327,6 +334,7 @@ function WorkView(props: WorkViewProps) {
                   form={state}
                   maxLength={MAX_REASON_CHARS}
                 />
+                <ToldAnyway form={state} />
                 <div>
                   <Button name="do" value="extend" icon="clock">
                     {t("terms.giveTime")}

@@ -19,16 +19,33 @@ const ROLES = {
   "POST /submission-detail/:submitID/note/:noteId": "1......",
 };
 
+const CALLS = [
+  "GET /api/get-problem-editorial",
+  "GET /api/get-problem-editorial-list",
+  "GET /api/problem-editorial",
+  "PUT /api/problem-editorial",
+  "PUT /api/publish-problem-editorial",
+  "DELETE /api/problem-editorial",
+  "GET /api/get-problem-hints",
+  "POST /api/take-problem-hint",
+  "GET /api/problem-hints",
+  "PUT /api/problem-hints",
+];
+const table = (value: string) =>
+  Object.fromEntries(CALLS.map((line) => [line, value]));
+
 const HINTS = ["", "/group/:gid", "/training/:tid", "/group/:gid/training/:tid"]
   .map((place) => `POST ${place}/problem/:problemId/hint`)
   .concat("POST /contest/:cid/problem/:displayId/hint");
 
 /** What is asked and answered at programs. */
 export const NOTES: Area = {
-  roles: ROLES,
+  roles: { ...ROLES, ...table("1......") },
+  elsewhere: table("ours: problems/help_calls_test"),
   showsNone: {
     "what was said of programs, to who sent them and who teaches them; of contests nothing":
       Object.keys(ROLES),
+    "an editorial with its author's own programs, and hints": CALLS,
   },
   leftOut: {
     "POST /submission-detail/:submitID/wall":
@@ -46,6 +63,36 @@ export const NOTES: Area = {
     path: `/submission-detail/${submissions[0]}/note`,
     form: { text: "Why?", line: "1" },
   }],
+  calls: ({ furniture: { pid, problemId } }) => [
+    {
+      method: "PUT",
+      path: "/api/problem-editorial",
+      json: { pid, en: "Think twice" },
+      as: "root",
+    },
+    {
+      method: "PUT",
+      path: "/api/publish-problem-editorial",
+      json: { pid, always: true },
+      as: "root",
+    },
+    {
+      method: "PUT",
+      path: "/api/problem-hints",
+      json: { pid, hintsEn: "Look" },
+      as: "root",
+    },
+    {
+      method: "POST",
+      path: "/api/take-problem-hint",
+      json: { problemId, n: 1 },
+    },
+    {
+      method: "DELETE",
+      path: `/api/problem-editorial?pid=${pid}`,
+      as: "root",
+    },
+  ],
   async furnish(t) {
     const gid = 1;
     const { problemId } = await addGroupProblem(t, gid, {
@@ -85,6 +132,11 @@ export const NOTES: Area = {
         `/submission-detail/${submitId}`,
         `/api/get-submission-detail?submitId=${submitId}`,
         "/api/get-unread-msg-count",
+        `/api/get-problem-editorial?problemId=${problemId}&gid=${gid}`,
+        `/api/get-problem-hints?problemId=${problemId}&gid=${gid}`,
+        "/api/get-problem-editorial-list",
+        `/api/problem-editorial?pid=${pid}`,
+        `/api/problem-hints?pid=${pid}`,
       ],
       canaries: [
         { text: ASKED, for: ["user", "admin"] },

@@ -63,6 +63,9 @@ export const QUIZZES: Area = {
     "GET /api/get-user-quiz-question-status": "1......",
     "GET /api/get-contest-quiz-question-list": "1......",
     "GET /api/get-training-quiz-question-list": "1......",
+    "GET /api/get-quiz-mark-list": "1......",
+    "GET /api/quiz-mark": "1......",
+    "PUT /api/quiz-mark": "1......",
   },
   forms: () => [
     {
@@ -95,6 +98,11 @@ export const QUIZZES: Area = {
       json: { id: 1, ...QUIZ_DRAFTS["single choice"] as object },
     },
     { method: "DELETE", path: "/api/admin/quiz-question?qid=2" },
+    {
+      method: "PUT",
+      path: "/api/quiz-mark",
+      json: { tid: 9001, answerId: ESSAY_ANSWER, points: {} },
+    },
   ],
   showsNone: {
     "answers to quizzes, which are no submissions": [
@@ -118,6 +126,9 @@ export const QUIZZES: Area = {
       "GET /api/get-user-quiz-question-status",
       "GET /api/get-contest-quiz-question-list",
       "GET /api/get-training-quiz-question-list",
+      "GET /api/get-quiz-mark-list",
+      "GET /api/quiz-mark",
+      "PUT /api/quiz-mark",
     ],
     "quizzes in their bank, without what anybody has answered": [
       "GET /admin/quiz",
@@ -148,6 +159,9 @@ export const QUIZZES: Area = {
     "GET /api/get-user-quiz-question-status": "likewise",
     "GET /api/get-contest-quiz-question-list": "likewise",
     "GET /api/get-training-quiz-question-list": "likewise",
+    "GET /api/get-quiz-mark-list": "ours: quizzes/mark_calls_test",
+    "GET /api/quiz-mark": "likewise",
+    "PUT /api/quiz-mark": "likewise",
   },
   contract: (t) => [
     {
@@ -203,6 +217,8 @@ export const QUIZZES: Area = {
         "/contest/9003/quiz/1/full-screen?tab=solution",
         "/api/get-quiz-question-detail?qid=1&cid=9003",
         "/api/get-contest-quiz-question-list?cid=9003",
+        "/api/get-quiz-mark-list?tid=9001",
+        `/api/quiz-mark?tid=9001&answerId=${answerId}`,
       ],
       canaries: [{
         text: "canary-quiz-solution",

@@ -25,13 +25,38 @@ const ADDRESSES = [
   `POST ${TERM}/manage`,
 ];
 
+const CALLS = [
+  "GET /api/group/get-term-list",
+  "GET /api/group/get-term-gradebook",
+  "GET /api/group/get-term-row",
+  "GET /api/group/term-mark",
+  "PUT /api/group/term-mark",
+];
+const ALL = [...ADDRESSES, ...CALLS];
+
 /** Terms of groups: who may, is a matter of the person's place in the group. */
 export const TERMS: Area = {
-  roles: Object.fromEntries(ADDRESSES.map((line) => [line, MEMBER])),
+  roles: Object.fromEntries(ALL.map((line) => [line, MEMBER])),
+  elsewhere: Object.fromEntries(
+    CALLS.map((line) => [line, "ours: groups/term_calls_test"]),
+  ),
   showsNone: {
     "points of works, as homework's gradebook and boards that are open have them":
-      ADDRESSES,
+      ALL,
   },
+  calls: (): Write[] => [{
+    method: "PUT",
+    path: "/api/group/term-mark",
+    json: {
+      gid: 1,
+      termId: 1,
+      work: "column-1",
+      username: "user",
+      points: 4,
+      reason: "Told it again",
+    },
+    as: "root",
+  }],
   forms: (): Write[] => [
     {
       method: "POST",
@@ -74,6 +99,12 @@ export const TERMS: Area = {
         ":kind": "csv",
       },
       pages: [`/group/${gid}/term/${termId}/mark?work=column-1&of=user`],
+      reads: [
+        `/api/group/get-term-list?gid=${gid}`,
+        `/api/group/get-term-gradebook?gid=${gid}&termId=${termId}`,
+        `/api/group/get-term-row?gid=${gid}&termId=${termId}&username=user`,
+        `/api/group/term-mark?gid=${gid}&termId=${termId}&work=column-1&username=user`,
+      ],
     };
   },
 };

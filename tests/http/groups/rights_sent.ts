@@ -37,6 +37,7 @@ export const BODIES: Record<string, (of: Furniture) => object> = {
     startTime: "2026-03-01T08:00:00.000Z",
     endTime: "2026-03-01T12:00:00.000Z",
   }),
+  [`PUT ${API}/term-mark`]: () => ({ points: 5, reason: "Told it again" }),
   [`POST ${API}/compile-spj`]: () => CHECKER,
   [`POST ${API}/compile-interactive`]: () => CHECKER,
 };

@@ -97,6 +97,7 @@ export const RIGHTS: Record<Need, readonly string[]> = {
     `POST ${API}/discussion`,
     `GET ${API}/get-member-list`,
     `GET ${API}/get-announcement-list`,
+    `GET ${API}/get-term-list`,
   ],
   admin: [
     `GET ${G}/class`,
@@ -116,6 +117,11 @@ export const RIGHTS: Record<Need, readonly string[]> = {
     `POST ${TERM}/import`,
     `GET ${TERM}/manage`,
     `POST ${TERM}/manage`,
+    `GET ${API}/get-term-gradebook`,
+    // Of somebody else.
+    `GET ${API}/get-term-row`,
+    `GET ${API}/term-mark`,
+    `PUT ${API}/term-mark`,
     `GET ${G}/assign`,
     `POST ${G}/assign`,
     `GET ${G}/invite`,

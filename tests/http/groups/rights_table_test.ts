@@ -99,6 +99,7 @@ async function statusFor(
     uid: "uid-other",
     username: "other",
     displayId: "B",
+    work: NAMES.work,
     courseId: 99_999,
     auth: 1,
     // Of the rank list: OI. No kind of quiz.

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { setMarks } from "../../../lib/terms/marking.ts";
-import { closeTerm } from "../../../lib/terms/service.ts";
+import { addColumn, closeTerm } from "../../../lib/terms/service.ts";
 import { submit } from "../../../lib/submissions/service.ts";
 import { trainingVenue } from "../../../lib/trainings/reading.ts";
 import { PRACTICE } from "../../../lib/venues/schema.ts";
@@ -114,6 +114,46 @@ Deno.test("a table in Moodle's order comes back in as well; a mark above what a 
   const html = decoded(await looked.text());
   assert.match(html, /1 mark would change/);
   assert.match(html, /user, Oral: 11/);
+});
+
+Deno.test("a table as spreadsheets write it where numbers have commas: each cell is taken or named [4 S1.3]", async () => {
+  await using t = await openTerm();
+  const column = { title: "=1+1", most: 10, isBonus: false };
+  assert.ok((await addColumn(await t.actAs("admin"), t.place, column)).ok);
+  const look = async (...lines: string[]) => {
+    const looked = await t.browse(`${t.at}/import?l=en-US`, {
+      as: "admin",
+      form: { table: lines.join("\r\n") },
+    });
+    assert.equal(looked.status, 200);
+    return decoded(await looked.text());
+  };
+  const commas = await look(
+    "Username;Week 1;Oral",
+    "user;12,5;６",
+    "mute_user;;",
+  );
+  assert.match(commas, /2 marks would change/);
+  assert.match(commas, /<b>12.5<\/b>.*<b>6<\/b>/s);
+  const words = await look(
+    "Username,Week 1,Oral",
+    "user,–,ill",
+    "mute_user,,１",
+  );
+  assert.match(words, /1 mark would change/);
+  assert.match(words, /not taken:.*user, Oral: ill/s, "no word is lost unsaid");
+  const twice = await look("Username,Oral,Week 1,Oral", "user,1,2,3");
+  assert.match(twice, /1 mark would change/);
+  assert.match(twice, /more than one column, not taken:.*<li ?>Oral/s);
+  const csv = await t.browse(`${t.at}/export/gavel/csv/table?l=en-US`, {
+    as: "admin",
+  });
+  const back = await look(await csv.text());
+  assert.match(
+    back,
+    /4 columns of works found/,
+    "a head kept from being a formula",
+  );
 });
 
 Deno.test("a closed term keeps its numbers whatever changes later; opening it again is in the audit log with its reason [4 S1.4]", async () => {

@@ -206,3 +206,31 @@ Deno.test("the largest of a release's packs can be sent: a whole upload, not a f
     assert.equal(reply.status, 303);
     await reply.body?.cancel();
   }));
+
+Deno.test("the judges' page says what makes slides of PDFs where nothing does: packages, or with packs one more of them [4 S7.1]", () =>
+  inFolder(async (_, { basic }) => {
+    await using t = await openTestSite();
+    const claim = async (languages: string[]) => {
+      const { judge } = aClaim();
+      const name = { ...judge, name: "here" };
+      const asked = aClaim({ judge: name, languages }) as never;
+      await t.site.queue.scheduler.claim(asked, AbortSignal.abort());
+      const page = await t.browse("/admin/judges?l=en-US", { as: "root" });
+      return decoded(await page.text());
+    };
+    const INSTALL =
+      /makes no slides of PDFs[^]*apt-get install [^<]*poppler-utils/;
+    assert.match(await claim(["C"]), INSTALL);
+    assert.doesNotMatch(await claim(["C", "PDF"]), /makes no slides/);
+    assert.equal(
+      (await send(t, await Deno.readFile(basic.file))).status,
+      303,
+    );
+    const file = basename(basic.file);
+    assert.equal((await order(t, { file }, "accept")).status, 303);
+    const packed = await claim(["C"]);
+    assert.match(packed, /that comes with the pack “pdf”/);
+    assert.doesNotMatch(packed, /apt-get install [^<]*poppler/);
+    assert.doesNotMatch(packed, /More can be added/);
+    assert.doesNotMatch(await claim(["C", "PDF"]), /makes no slides/);
+  }));

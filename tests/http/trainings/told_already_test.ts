@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { HOUR_MS } from "../../../lib/durations.ts";
 import { STATUS } from "../../../lib/judging/status.ts";
 import { saveEditorial } from "../../../lib/problems/editorials.ts";
-import { noteEditorialRead } from "../../../lib/submissions/editorials.ts";
+import { openEditorial } from "../../../lib/submissions/editorials.ts";
 import { openTestSite, type TestSite } from "../../support.ts";
 import { addExam, begin, handIn, save } from "../exams/exams.ts";
 import { decoded, fieldsOf } from "../forms.ts";
@@ -94,7 +94,84 @@ Deno.test("so it is with quizzes and homework that tell less before they are due
   });
   assert.ok(saved.ok);
   for (const as of ["no_discuss_user", "root"] as const) {
-    await noteEditorialRead(await t.actAs(as), problem);
+    const { uid } = await t.userOf(as);
+    const at = t.clock.now;
+    await t.site.problems.editorialReaders.insert({ pid, uid, at });
   }
   await warns(t, open.tid, 1);
+});
+
+/** Sends the form that gives "no_discuss_user" more time, in hours from now; the page that comes, null: it was saved. */
+async function giveTime(t: TestSite, tid: number, hours: number, more = {}) {
+  const path = `/admin/training/${tid}/extensions`;
+  const due = new Date(t.clock.now + hours * HOUR_MS).toISOString()
+    .slice(0, 16);
+  const form = { username: "no_discuss_user", due, action: "give", ...more };
+  const sent = await t.browse(`${path}?l=en-US`, { as: "root", form });
+  const html = decoded(await sent.text());
+  if (sent.status === 303) return null;
+  assert.equal(sent.status, 422);
+  return html;
+}
+
+/** An extension warns of so many, keeps what was typed, and is given after a tick. */
+async function warnsOfTime(t: TestSite, tid: number, count: number) {
+  const page = await giveTime(t, tid, 5);
+  assert.equal(page && WARNED.exec(page)?.[1], String(count));
+  const path = `/admin/training/${tid}/extensions`;
+  const fields = Object.fromEntries(fieldsOf(page!, path));
+  assert.deepEqual(
+    [fields.username, fields.toldAnyway],
+    ["no_discuss_user", undefined],
+  );
+  assert.equal(t.site.venues.book.extensionsOf(tid).size, 0);
+  assert.equal(await giveTime(t, tid, 5, { toldAnyway: "true" }), null);
+  assert.equal(t.site.venues.book.extensionsOf(tid).size, 1);
+  // Less time than they have tells nobody anything, nor does taking it back.
+  assert.equal(await giveTime(t, tid, 4), null);
+  assert.equal(await giveTime(t, tid, 0, { action: "remove" }), null);
+  assert.equal(t.site.venues.book.extensionsOf(tid).size, 0);
+}
+
+Deno.test("more time for one person warns as a date moved back does: who has read an exam's key, cases, or an editorial may pass it on [4 S1.5, 4 S2.1, 4 S3.4]", async () => {
+  await using t = await openTestSite();
+  await t.userOf("no_discuss_user");
+  const due = t.clock.now + HOUR_MS;
+  const { tid, quizzes: [one] } = await addExam(t, { due });
+  await begin(t, tid);
+  await save(t, tid, { [one.quiz.qid]: rightAnswers(one.body) });
+  await handIn(t, tid);
+  const problem = await t.addProblem();
+  const { pid, problemId } = problem;
+  const strict = { due, feedbackBefore: "verdict", pids: [pid] } as const;
+  const work = await addTraining(t, strict);
+  await sentTo(t, work.tid, problemId, { status: STATUS.wrongAnswer });
+  await sentTo(t, work.tid, problemId, { as: "mute_user" });
+  const open = await addTraining(t, { due, pids: [pid] });
+  await sentTo(t, open.tid, problemId);
+  const all = [tid, work.tid, open.tid];
+  for (const each of all) {
+    // Before it is due nobody was told anything.
+    assert.equal(await giveTime(t, each, 4), null);
+    assert.equal(await giveTime(t, each, 0, { action: "remove" }), null);
+  }
+  t.clock.now += 2 * HOUR_MS;
+  await warnsOfTime(t, tid, 1);
+  await warnsOfTime(t, work.tid, 2);
+  // All was told at once there, and until an editorial was read nothing more.
+  assert.equal(await giveTime(t, open.tid, 4), null);
+  assert.equal(await giveTime(t, open.tid, 0, { action: "remove" }), null);
+  const saved = await saveEditorial(await t.actAs("root"), pid, {
+    zh: "二分",
+    en: "",
+    showsSolutions: false,
+    afterSolving: false,
+    afterDue: true,
+    afterContest: false,
+    always: false,
+  });
+  assert.ok(saved.ok);
+  const read = await openEditorial(await t.actAs("user"), problem, "zh-CN");
+  assert.ok(read.ok && read.value.content !== null);
+  await warnsOfTime(t, open.tid, 1);
 });

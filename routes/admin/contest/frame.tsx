@@ -1,51 +1,23 @@
-import type { ComponentChildren, VNode } from "preact";
+import type { ComponentChildren } from "preact";
 import type { Listed } from "../../../lib/contests/list.ts";
 import { managed } from "../../../lib/contests/managed.ts";
 import { failure, unwrap } from "../../../lib/failure.ts";
 import type { MessageKey } from "../../../lib/i18n/mod.ts";
 import { canRateContests } from "../../../lib/ratings/service.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
-import { type AdminPage, adminPage } from "../admin_page.tsx";
 import { useT } from "../../../components/reader.tsx";
 import { PagesOf } from "../../../components/ui/Tabs.tsx";
 import { similarHref } from "../../similar/place.ts";
+import { type OwnerPages, SITE } from "../../owner.tsx";
 
-/**
- * Where contests are made: what differs from the site's admin area to a group. Who
- * may come in, the routes say; which contests may be changed, `lib/contests/access.ts`.
- */
-export interface ContestPlace {
-  /** The group, out of the address; null: the site. */
-  gidOf: (c: AppContext) => number | null;
-  /** Whether problems that are written in its contests are a group's own. */
-  isGroups?: boolean;
-  /** The address of the list, with `:name` for parameters; all others lie below it. */
-  path: string;
-  /** What stands around its lists, as a group's head and tabs do; none: the admin area. */
-  around?: (c: AppContext, list: ComponentChildren) => VNode;
-  /** The page around a form. */
-  show: (c: AppContext, page: AdminPage) => Response | Promise<Response>;
-}
-
-/** The admin area, where the site's contests are. */
-export const SITE_CONTESTS: ContestPlace = {
-  gidOf: () => null,
-  path: "/admin/contest",
-  show: adminPage,
-};
-
-/** The address of a place's list as it is for this request. */
-export const listOf = (c: AppContext, { path }: ContestPlace): string =>
-  path.replace(/:(\w+)/g, (_, name) => c.req.param(name)!);
-
-/** Opens a contest of this place, and of no other, for those who manage it. */
+/** Opens a contest of this owner, and of no other, for those who manage it. */
 export function openManaged(
   c: AppContext,
-  place: ContestPlace,
+  at: OwnerPages,
   cid: number,
 ): Listed {
   const listed = unwrap(managed(c.get("act"), cid));
-  if (listed.rules.gid !== place.gidOf(c)) throw failure("contestNotFound");
+  if (listed.rules.gid !== at.of(c).gid) throw failure("contestNotFound");
   return listed;
 }
 
@@ -64,7 +36,7 @@ export type ContestAdminTab =
 /** A page about one contest: its title, and the ways to the others. */
 export const contestAdminPage = (
   c: AppContext,
-  place: ContestPlace,
+  at: OwnerPages,
   { listed: { head }, tab, children, ...page }: {
     listed: Listed;
     tab: ContestAdminTab;
@@ -73,18 +45,17 @@ export const contestAdminPage = (
     children: ComponentChildren;
   },
 ) => {
-  const list = listOf(c, place);
-  return place.show(c, {
+  return at.show(c, "contest", {
     title: head.title,
     ...page,
     children: (
       <>
         <ContestAdminTabs
-          path={`${list}/${head.cid}`}
+          path={at.url(c, `/admin/contest/${head.cid}`)}
           contest={`/contest/${head.cid}`}
           similar={similarHref({ kind: "contest", id: head.cid })}
           tab={tab}
-          hasRating={place === SITE_CONTESTS &&
+          hasRating={at === SITE &&
             canRateContests(c.get("act").viewer)}
         />
         {children}
