@@ -88,9 +88,6 @@ async function* packageFiles(reader: Reader): AsyncGenerator<Packed> {
   }
 }
 
-/** Ids are ordered as texts there; those that an archive's runs get here begin with 1. */
-const IMPORTED_DIGITS = 7;
-
 interface Member {
   name: string;
   team_ids: string[];
@@ -177,12 +174,11 @@ async function* xcpcioFiles(reader: Reader): AsyncGenerator<Packed> {
     }))),
   };
   const runs: unknown[] = [];
-  const digits = reader.chain instanceof ImportedChain ? IMPORTED_DIGITS : 0;
   for await (const part of knownSubmissions(reader)) {
     for (const { row } of part) {
       const type = judgementTypeOf(row.status);
       runs.push({
-        id: sentId(row.submitId).padStart(digits, "0"),
+        id: sentId(row.submitId),
         team_id: teamId(row.uid),
         problem_id: String(row.pid),
         timestamp: row.submitTime - begin,
