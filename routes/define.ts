@@ -35,6 +35,22 @@ export const post = line("POST");
 export const put = line("PUT");
 export const del = line("DELETE");
 
+/** The four calls of one address; `removers`: who may delete, if that is somebody else. */
+export const crud = (
+  path: string,
+  guard: Guard,
+  { read, create, change, remove }: Record<
+    "read" | "create" | "change" | "remove",
+    Handler
+  >,
+  removers = guard,
+): readonly Route[] => [
+  get(path, guard, read),
+  post(path, guard, create),
+  put(path, guard, change),
+  del(path, removers, remove),
+];
+
 /** An address that has `:name` for parameters, with those of this request. */
 export const filledIn = (c: AppContext, path: string) =>
   path.replace(/:(\w+)/g, (_, name) => c.req.param(name)!);

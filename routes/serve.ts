@@ -259,11 +259,10 @@ async function firstStart(site: Site, say: Say): Promise<boolean> {
     await installFirstCategory(site, t("discussions.firstCategory"));
   }
   if (settings.DEMO) {
-    const { DEMO_PASSWORD, installDemo } = await import(
-      "../lib/demo/install.ts"
-    );
+    const { installDemo } = await import("../lib/demo/install.ts");
+    const { demoLine } = await import("../lib/demo/people.ts");
     await installDemo(site);
-    say(`  ${t("setup.demo", { password: DEMO_PASSWORD })}`);
+    say(`  ${demoLine(t)}`);
   }
   return password !== null;
 }

@@ -17,6 +17,7 @@ import {
 import { waitingAt } from "../lib/notes/service.ts";
 import { type WeekDay, weekOf } from "../lib/home/week.ts";
 import { shownContests } from "../lib/contests/list.ts";
+import { canEditTraining } from "../lib/trainings/access.ts";
 import { essaysWaiting } from "../lib/trainings/marks_waiting.ts";
 import { standingIn } from "../lib/trainings/own.ts";
 import { policyOf } from "../lib/trainings/reading.ts";
@@ -43,6 +44,8 @@ interface ClassRow {
     stuck: { name: string; problem: string; failures: number }[];
     /** Essays to mark. */
     waiting: number;
+    /** Whether the reader may open its gradebook. */
+    hasBook: boolean;
   } | null;
   /** Discussions that nobody has answered. */
   questions: number;
@@ -90,6 +93,7 @@ async function classRow(c: AppContext, gid: number): Promise<ClassRow> {
         failures: stuckOn[0].failures,
       })),
       waiting: await essaysWaiting(act, current.training) ?? 0,
+      hasBook: canEditTraining(act, current.training),
     },
     questions: unanswered(act, gid),
     asked: await waitingAt(act.site, { kind: "group", id: gid }),
@@ -370,9 +374,11 @@ export function ClassLine({ row, of, isFirst, isHere }: ClassLineProps) {
         {work !== null && (
           <>
             <a href={`${at}/class?tid=${work.tid}`}>{t("groups.tabClass")}</a>
-            <a href={`${at}/training/${work.tid}/gradebook`}>
-              {t("trainings.tab.gradebook")}
-            </a>
+            {work.hasBook && (
+              <a href={`${at}/training/${work.tid}/gradebook`}>
+                {t("trainings.tab.gradebook")}
+              </a>
+            )}
           </>
         )}
         {pupils === 0 && (

@@ -82,6 +82,8 @@ const madeAt = (admin: string): Place[] => {
       "contestAdmin.announcements",
       TAB,
     ),
+    place(`${admin}/contest/:cid/readiness`, "readiness.tab", TAB),
+    place(`${admin}/contest/:cid/readiness/rehearsal`, "rehearsal.title"),
     place(`${admin}/training/category`, "trainingAdmin.categories"),
     place(`${admin}/training/:tid`, trainingName, edited),
     place(`${admin}/quiz/import`, "quizExchange.title"),

@@ -5,6 +5,7 @@ import { boardMinutes } from "./cell_look.ts";
 export interface BoardLine {
   uid: string;
   name: string;
+  /** Empty: it is nobody's account. */
   username: string;
   school: string | null;
   avatar: string | null;

@@ -20,6 +20,8 @@ export interface ClassGridProps {
   view: ClassView;
   /** The training of the work. */
   workAt: string;
+  /** Whether the reader may see what others have in its exam. */
+  seesExams: boolean;
   /** What the ids of the group's own problems begin with, which their columns leave out. */
   shortName: string;
   order: Order;
@@ -38,7 +40,7 @@ const MOST_ROWS = 500;
 /** Who did what: people × problems, those to look after first. */
 export function ClassGrid(props: ClassGridProps) {
   const t = useT();
-  const { view, workAt, order, all } = props;
+  const { view, order, all } = props;
   const { items, people } = view;
   const drawn = BANDS.filter((band) => all || band !== "done");
   return (
@@ -56,7 +58,7 @@ export function ClassGrid(props: ClassGridProps) {
               return (
                 <th key={key} scope="col">
                   <a
-                    href={itemHref(workAt, item, id)}
+                    href={itemHref(props, item, id)}
                     title={t(
                       "exam" in item
                         ? "groups.classBarExam"
@@ -105,12 +107,12 @@ export function ClassGrid(props: ClassGridProps) {
 
 /** Where an item is read; of the exam what everybody has of it. */
 const itemHref = (
-  workAt: string,
+  { workAt, seesExams }: Pick<ClassGridProps, "workAt" | "seesExams">,
   item: ClassView["items"][number],
   id: string,
 ): string | undefined =>
   "exam" in item
-    ? `${workAt}/exam/results`
+    ? `${workAt}/exam${seesExams ? "/results" : ""}`
     : "quiz" in item
     ? `${workAt}/quiz/${item.quiz.qid}`
     : item.closed === null
@@ -119,12 +121,17 @@ const itemHref = (
 
 /** Where somebody's work at an item is read. */
 export const workHref = (
-  { gid, workAt }: Pick<ClassGridProps, "gid" | "workAt">,
+  { gid, workAt, seesExams }: Pick<
+    ClassGridProps,
+    "gid" | "workAt" | "seesExams"
+  >,
   item: PricedItem,
   { uid, submitId }: { uid: string; submitId: number },
 ): string =>
   "exam" in item
-    ? `${workAt}/exam/results/${encodeURIComponent(uid)}/${submitId + 1}`
+    ? seesExams
+      ? `${workAt}/exam/results/${encodeURIComponent(uid)}/${submitId + 1}`
+      : `${workAt}/exam`
     : "quiz" in item
     ? `${workAt}/quiz/${item.quiz.qid}?answer=${submitId}`
     : `/group/${gid}/submission-detail/${submitId}`;
@@ -281,11 +288,13 @@ const EXAM_STATES = {
 
 /** One cell; where something was sent, it leads there. */
 function Mark(
-  { cell, pupil, item, ...props }: Pick<ClassGridProps, "gid" | "workAt"> & {
-    cell: Cell;
-    pupil: Pupil;
-    item: PricedItem;
-  },
+  { cell, pupil, item, ...props }:
+    & Pick<ClassGridProps, "gid" | "workAt" | "seesExams">
+    & {
+      cell: Cell;
+      pupil: Pupil;
+      item: PricedItem;
+    },
 ) {
   const t = useT();
   const { submitId } = cell;

@@ -7,7 +7,7 @@ import { MAX_LIMITS } from "../judging/bounds.ts";
 import { languageOf } from "../judging/languages.ts";
 import { STATUS } from "../judging/status.ts";
 import { canEditProblem } from "../problems/access.ts";
-import type { Problem } from "../problems/schema.ts";
+import { type Problem, PROBLEM_AUTH } from "../problems/schema.ts";
 import { changeTimeLimit } from "../problems/time_limit.ts";
 import { ok, type Result } from "../result.ts";
 import type { VenueItem } from "../venues/schema.ts";
@@ -20,6 +20,9 @@ type Act = ActOn<WithContests & WithAuthoring>;
 
 /** What a contest's problem can lack before the day (spec 4 E8.1). */
 const LACKS = [
+  /** Nobody can open it, or nothing can be judged. */
+  "hidden",
+  "data",
   /** Its balloon has no color of its own. */
   "color",
   /** No solution that must be accepted. */
@@ -74,6 +77,8 @@ export async function readinessOf(
     const doubts = verification?.doubts ?? [];
     const slowest = verification && slowestOf(verification);
     const is: Record<Lack, boolean> = {
+      hidden: problem.auth === PROBLEM_AUTH.hidden,
+      data: !isRemote && problem.caseCount === 0,
       color: rules.rule === "acm" && item.color === "",
       reference: doubts.includes("noAccepted"),
       verified: doubts.some((doubt) => doubt !== "noAccepted"),

@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from "../failure.ts";
+import { knowsNames } from "../groups/access.ts";
 import { ok, type Result } from "../result.ts";
 import { openGroupCourses } from "./access.ts";
 import type { Act } from "./act.ts";
@@ -10,7 +11,9 @@ import type { ChapterLessons } from "./shelf.ts";
 export interface MemberProgress {
   uid: string;
   username: string;
+  /** Null: there is none, or the asker is not shown it. */
   realname: string | null;
+  number: string | null;
   finished: ReadonlySet<number>;
   percent: number;
 }
@@ -36,6 +39,7 @@ export async function progressInGroup(
     return refuse("courseNotInGroup");
   }
   const lessons = shelf.lessonsOf(course);
+  const knows = knowsNames(act, opened.value);
   const members = site.venues.members.of({ kind: "group", id: gid })
     .filter(({ level }) => level === "member");
   const rows: MemberProgress[] = [];
@@ -43,9 +47,14 @@ export async function progressInGroup(
     const person = site.accounts.directory.get(uid);
     if (!person) continue;
     const finished = await finishedBy(site, uid, courseId);
-    const { username, realname } = person;
-    const percent = percentOf(lessons, finished);
-    rows.push({ uid, username, realname, finished, percent });
+    rows.push({
+      uid,
+      username: person.username,
+      realname: knows ? person.realname : null,
+      number: knows ? person.number : null,
+      finished,
+      percent: percentOf(lessons, finished),
+    });
   }
   rows.sort((a, b) => a.username < b.username ? -1 : 1);
   return ok({ course, chapters: shelf.contentsOf(course), rows });

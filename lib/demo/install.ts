@@ -10,15 +10,9 @@ import { PRACTICE } from "../venues/schema.ts";
 import { configure } from "../website/service.ts";
 import { actAs, made } from "./act.ts";
 import { firstProblem } from "./first_problem.ts";
-import { DEMO_PEOPLE } from "./people.ts";
+import { DEMO_PASSWORD, DEMO_PEOPLE } from "./people.ts";
 import type { DemoProblem } from "./problem.ts";
 import { type Send, sendAll } from "./sends.ts";
-
-/**
- * The password of the demo accounts, which the log and the README tell; DEMO=1 is only
- * for trying Gavel out.
- */
-export const DEMO_PASSWORD = "gavel-demo";
 
 /** Creates an A+B problem at the first start, so that there is something to solve. */
 export async function installFirstProblem(site: Site): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Role } from "../accounts/schema.ts";
+import type { Translate } from "../i18n/mod.ts";
 
 export interface DemoPerson {
   username: string;
@@ -6,7 +7,12 @@ export interface DemoPerson {
   role: Role;
 }
 
-/** Those whose names the log and the README tell. */
+/**
+ * The password of the demo accounts, which the log and the README tell; DEMO=1 is only
+ * for trying Gavel out.
+ */
+export const DEMO_PASSWORD = "gavel-demo";
+
 export const DEMO_TEACHER = "laoshi";
 
 /** The pupils of the class, by username. */
@@ -42,3 +48,11 @@ export const DEMO_PEOPLE: DemoPerson[] = [
     role: "user" as const,
   })),
 ];
+
+/** What the start command says of the accounts that one can try: all of them. */
+export const demoLine = (t: Translate): string =>
+  t("setup.demo", {
+    teacher: DEMO_TEACHER,
+    pupils: DEMO_PUPILS.join(" "),
+    password: DEMO_PASSWORD,
+  });

@@ -70,6 +70,7 @@ import packs from "../../locales/en-US/packs.ts";
 import slips from "../../locales/en-US/slips.ts";
 import evidence from "../../locales/en-US/evidence.ts";
 import readiness from "../../locales/en-US/readiness.ts";
+import rehearsal from "../../locales/en-US/rehearsal.ts";
 import virtual from "../../locales/en-US/virtual.ts";
 import certificates from "../../locales/en-US/certificates.ts";
 import teams from "../../locales/en-US/teams.ts";
@@ -196,6 +197,7 @@ export const en = {
   teams,
   evidence,
   readiness,
+  rehearsal,
   virtual,
   growth,
   groups: { ...groups, ...groupClass },

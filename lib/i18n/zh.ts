@@ -70,6 +70,7 @@ import packs from "../../locales/zh-CN/packs.ts";
 import slips from "../../locales/zh-CN/slips.ts";
 import evidence from "../../locales/zh-CN/evidence.ts";
 import readiness from "../../locales/zh-CN/readiness.ts";
+import rehearsal from "../../locales/zh-CN/rehearsal.ts";
 import virtual from "../../locales/zh-CN/virtual.ts";
 import certificates from "../../locales/zh-CN/certificates.ts";
 import teams from "../../locales/zh-CN/teams.ts";
@@ -197,6 +198,7 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
   teams,
   evidence,
   readiness,
+  rehearsal,
   virtual,
   growth,
   groups: { ...groups, ...groupClass },

@@ -125,6 +125,7 @@ const ANSWERS = {
   submission: "verdict",
   preview: "verdict",
   trial: "verdict",
+  rehearsal: "verdict",
   run: "run",
   compile: "compiled",
   make: "made",

@@ -28,7 +28,7 @@ import { STATUS_CODES } from "./status.ts";
  * The tasks that web and judge exchange, and their answers; `calls.ts` has the
  * calls that carry them. A change of either makes a new version.
  */
-export const PROTOCOL_VERSION = 7;
+export const PROTOCOL_VERSION = 8;
 
 /** How long a claim that finds nothing waits for an answer. */
 export const CLAIM_WAIT_MS = 20_000;
@@ -92,10 +92,16 @@ export type CheckerSource = z.infer<typeof CheckerSource>;
 
 /**
  * The programs that are judged: a submission, a submission for a preview (what
- * would a rejudge change?), a test run on the user's own input, and an author's
- * solution.
+ * would a rejudge change?), a test run on the user's own input, an author's
+ * solution, and what a made-up team sends in a rehearsal.
  */
-const JUDGED_KINDS = ["submission", "preview", "run", "trial"] as const;
+const JUDGED_KINDS = [
+  "submission",
+  "preview",
+  "run",
+  "trial",
+  "rehearsal",
+] as const;
 /** Further tasks compile a checker, or make or validate an input and output. */
 export const TASK_KINDS = [
   ...JUDGED_KINDS,

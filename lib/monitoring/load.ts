@@ -85,7 +85,9 @@ export class LoadBook {
     this.#now.busy = Math.max(this.#now.busy, this.#running);
   }
 
-  #start({ attempt, enqueuedAt }: Task): void {
+  #start({ attempt, enqueuedAt, kind }: Task): void {
+    // Nobody waits for it.
+    if (kind === "rehearsal") return;
     // One that comes back has waited for a judge's fault, not for its turn.
     if (attempt > 1) return;
     const waited = Math.max(0, this.clock() - enqueuedAt);

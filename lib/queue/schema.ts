@@ -16,6 +16,8 @@ export const PRIORITY = {
   rejudge: 2,
   /** Authors' solutions and data builds come after everything that students wait for. */
   authoring: 2,
+  /** Nobody waits for what made-up teams send. */
+  rehearsal: 3,
 } as const;
 
 /** Whether whatever students send overtakes it. */

@@ -77,6 +77,7 @@ async function headOf(
   const taken = await takeTags(tx, act, { tags }, {
     current: known?.tags ?? [],
     gid: null,
+    isForQuiz: true,
   });
   return {
     type: draft.type,

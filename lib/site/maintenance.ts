@@ -17,6 +17,8 @@ import { purgeCodes } from "../mail/codes.ts";
 import { pushDue } from "../messages/notices.ts";
 import { purgeSentKeys } from "../submissions/sending/sender_keys.ts";
 import { purgeRuns } from "../submissions/test_runs/test_run.ts";
+import { goOnRehearsing } from "../rehearsals/sending.ts";
+import { purgeRehearsals } from "../rehearsals/service.ts";
 import { linkAll } from "../evidence/linking.ts";
 import { settleExams } from "../trainings/exams/service.ts";
 import { purgeRevisions } from "../problems/history.ts";
@@ -30,6 +32,8 @@ import { HOUR_MS, MINUTE_MS } from "../durations.ts";
 const SEAL_MS = 20_000;
 /** How often what has happened in contests is linked, in ms. */
 const LINK_MS = 10_000;
+/** How often rehearsals send what is due, in ms. */
+const REHEARSE_MS = 1_000;
 /** How many minutes the log of a shared database goes back; no process is further behind. */
 const KEPT_MINUTES = 15;
 /** How long unused files are spared, in ms: longer than an upload may wait for its problem. */
@@ -51,6 +55,7 @@ export async function tidyUp(site: Site): Promise<void> {
   await purgeCompileChecks(site, now);
   await purgeSolutionRuns(site);
   await purgeUploads({ site, now });
+  await purgeRehearsals(site, now);
   await site.jobs.purge(now);
   await sweepMedia(site, now - SPARED_MS);
   await purgeCodes(site, now);
@@ -149,6 +154,7 @@ export function startMaintenance(site: Site): () => void {
     [MINUTE_MS, () => backUpByClock(site, site.clock())],
     [MINUTE_MS, () => site.monitoring.load.keep(site)],
     [MINUTE_MS, trimmer(site)],
+    [REHEARSE_MS, oneAtATime(() => goOnRehearsing(site))],
     [LINK_MS, oneAtATime(() => linkAll(site))],
     [SEAL_MS, () => site.submissions.catalogue.seal(site.stopping)],
   ]);

@@ -29,6 +29,9 @@ import type { Site as WithRatings } from "../ratings/act.ts";
 import type { Site as WithSimilar } from "../similar/act.ts";
 import { openSimilar } from "../similar/open.ts";
 import { forgetSimilarTo } from "../similar/service.ts";
+import { forgetRehearsal } from "../rehearsals/service.ts";
+import { openRehearsals } from "../rehearsals/schema.ts";
+import type { Site as WithRehearsals } from "../rehearsals/act.ts";
 import { openRatings } from "../ratings/open.ts";
 import type { Site as WithEvidence } from "../evidence/act.ts";
 import { forgetChain } from "../evidence/linking.ts";
@@ -127,6 +130,7 @@ export interface Site
     WithTrainings,
     WithQuizzes,
     WithContests,
+    WithRehearsals,
     WithRatings,
     WithEvidence,
     WithCcs,
@@ -208,6 +212,7 @@ async function openAreas(options: SiteOptions) {
     trainings,
     contests: await openContests(store),
     boards: openBoards(sent),
+    rehearsals: await openRehearsals(store),
     ratings: await openRatings(store),
     evidence: await openEvidence(store, clock),
     contestImports: openContestImports(store, jobs),
@@ -283,6 +288,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     await site.ratings.records.delete(cid);
   });
   site.contests.beforeForget.push((cid) => forgetChain(site, cid));
+  site.contests.beforeForget.push((cid) => forgetRehearsal(site, cid));
   site.campuses.beforeRemoval.push((id) => forgetCampus(site, id));
   site.accounts.beforeRemoval.push((uid) => forgetNotes(site, uid));
   site.accounts.beforeRemoval.push((uid) => forgetOnWalls(site, uid));

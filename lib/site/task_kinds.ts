@@ -6,6 +6,7 @@ import type { TaskWork } from "../queue/work.ts";
 import { submissionWork } from "../submissions/verdicts.ts";
 import type { Site } from "./site.ts";
 import { previewWork } from "../submissions/rejudging/preview.ts";
+import { rehearsalWork } from "../rehearsals/work.ts";
 import { runWork } from "../submissions/test_runs/test_run.ts";
 
 /** What is done with the results of each kind of judging task, by the areas they belong to. */
@@ -17,4 +18,5 @@ export const openTaskKinds = (site: Site): TaskWork => ({
   compile: compileWork(site),
   make: dataBuildWork(site),
   slides: slidesWork(site),
+  rehearsal: rehearsalWork(site),
 });

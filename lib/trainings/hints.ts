@@ -6,6 +6,7 @@ import { ok, type Result } from "../result.ts";
 import type { Venue } from "../venues/schema.ts";
 import { dueFor, lateUntil } from "../venues/training.ts";
 import type { Act } from "./act.ts";
+import { isOutside } from "./rank.ts";
 import { policyOf } from "./reading.ts";
 import type { WholeTraining } from "./schema.ts";
 
@@ -79,7 +80,10 @@ function costsOf(act: Act, pid: number): OwnHints["costs"] {
       site.venues.items.get({ kind: "training", id: tid }, "problem", pid) !==
         null;
     const training = asks ? site.trainings.shelf.get(tid) : null;
-    if (training === null || policyOf(site, training).whyNotEnter(act)) {
+    if (
+      training === null || isOutside(site, training, viewer!.uid) ||
+      policyOf(site, training).whyNotEnter(act)
+    ) {
       return [];
     }
     const extensions = site.venues.book.extensionsOf(tid);

@@ -6,6 +6,14 @@ export default {
     "Virtual participation begins once the contest is over and its results are told.",
   virtualOpen:
     "You are taking part virtually in another contest: finish that first.",
+  rehearsalTeams: "Between 1 and 300 teams.",
+  rehearsalSeed: "A whole number from 1 on.",
+  rehearsalRuns: "The contest is running: rehearse before or after it.",
+  rehearsalTooLong:
+    "The contest is longer than a day: choose a shorter length.",
+  rehearsalNothing: "No problem has a program that could be sent.",
+  rehearsalBusy:
+    "A rehearsal is under way. Stop it first, or wait for its end.",
   limitsFrozen: "The contest has begun: time limits cannot be changed.",
   scrollNotSealed:
     "This contest's board is never sealed: there is nothing to roll.",

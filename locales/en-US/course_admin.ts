@@ -46,7 +46,7 @@ export default {
   typeHelp:
     "A lesson of slides shows its text below them, with programs, quizzes and problems. A lesson of text shows no slides; they are kept.",
   text: "Text",
-  textHelp: "Markdown, shown by a lesson of text.",
+  textHelp: "Markdown.",
   slides: "Slides",
   finishTitle: "When it is finished",
   finishHelp:

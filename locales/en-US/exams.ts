@@ -19,6 +19,7 @@ export default {
   oneByOne: "One question at a time",
   shuffles: "Questions in an order of each person's own",
   shufflesOptions: "Options in an order of each person's own",
+  optionGone: "(an option that was removed)",
   pools: "Questions drawn for each person",
   poolsHelp:
     "From the quizzes with a tag. Each person keeps what was drawn for them. An emptied tag takes the line out.",

@@ -8,6 +8,8 @@ export default {
   isReady: "All problems are ready",
   lacks: "Lacks",
   lacksNothing: "Nothing",
+  lackShown: "Readers: the problem is hidden",
+  lackData: "Test data",
   lackColor: "Color of its balloon",
   lackReference: "Reference solution",
   lackVerified: "Verification of all its solutions",

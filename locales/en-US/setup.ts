@@ -3,7 +3,8 @@ export default {
   account: "The first account is root",
   password: "with the password {password} (shown only this once)",
   passwordGiven: "with the password in ROOT_PASSWORD",
-  demo: "Demo accounts: laoshi, xiaolin, ming ({password})",
+  demo:
+    "Demo accounts, all with the password {password}: {teacher} (teacher), pupils {pupils}",
   addressAlone:
     "Note: the site address {address} opens on this machine only. Change it in the admin area, under “Site settings”, to one that pupils can open.",
   alone:

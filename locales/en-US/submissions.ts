@@ -6,6 +6,8 @@ export default {
   by: "By",
   cases: "Test cases",
   caseMost: "up to {time} ms · {memory}",
+  casesHeldBack:
+    "What each test case gave is not shown for now: the rules of a homework or contest say so.",
   casesHidden: "This problem does not show its test cases.",
   code: "Code",
   "keptBack.nothing":

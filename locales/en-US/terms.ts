@@ -39,6 +39,7 @@ export default {
   formulaDrop: "The lowest {count} {count|is|are} left out.",
   formulaDue:
     "Work counts once it is due; nothing handed in by then counts as 0. What is excused does not count.",
+  formulaIdle: "{kind}: weight 0, not counted.",
   formulaMean:
     "Each work of a kind counts the same, by the part of its points. The total is the mean of the kinds by weight, of 100; a kind of which nothing counts yet is left out.",
   formulaPart: "{kind}: weight {weight}.",

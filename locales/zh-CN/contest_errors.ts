@@ -6,6 +6,12 @@ export default {
   contestNotOver: "比赛结束后才能公开题目。",
   virtualTooEarly: "比赛结束并公布结果后才能虚拟参赛。",
   virtualOpen: "你正在另一场比赛中虚拟参赛，请先结束那一场。",
+  rehearsalTeams: "队伍数须在 1 到 300 之间。",
+  rehearsalSeed: "请填写 1 以上的整数。",
+  rehearsalRuns: "比赛正在进行，请在赛前或赛后演练。",
+  rehearsalTooLong: "比赛超过一天，请选择较短的时长。",
+  rehearsalNothing: "没有可以提交的程序。",
+  rehearsalBusy: "有演练正在进行，请先停止，或等它结束。",
   limitsFrozen: "比赛已经开始，不能再更改时间限制。",
   scrollNotSealed: "本场比赛的榜单不封榜，无需滚榜。",
   sealTooShort:

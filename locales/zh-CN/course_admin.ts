@@ -46,7 +46,7 @@ export default {
   typeHelp:
     "幻灯片课时把文字（连同其中的程序、测验和题目）显示在幻灯片下方；文字课时不显示幻灯片，但会保留。",
   text: "文字",
-  textHelp: "Markdown，文字课显示它。",
+  textHelp: "Markdown。",
   slides: "幻灯片",
   finishTitle: "何时算学完",
   finishHelp:

@@ -19,6 +19,7 @@ export default {
   oneByOne: "一次只显示一题",
   shuffles: "每人题目次序不同",
   shufflesOptions: "每人选项次序不同",
+  optionGone: "（已删除的选项）",
   pools: "为每个人抽取的题",
   poolsHelp: "从带某个标签的测验里抽。抽到的题一直保留。清空标签即去掉这一行。",
   poolTag: "标签 {n}",

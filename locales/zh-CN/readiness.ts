@@ -9,6 +9,8 @@ export default {
   isReady: "全部题目都已就绪",
   lacks: "还缺什么",
   lacksNothing: "无",
+  lackShown: "题目处于隐藏状态",
+  lackData: "没有测试数据",
   lackColor: "没有气球颜色",
   lackReference: "没有参考程序",
   lackVerified: "程序尚未全部验证",

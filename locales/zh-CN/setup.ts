@@ -4,7 +4,7 @@ export default {
   account: "第一个账号：root",
   password: "密码：{password}（只显示这一次）",
   passwordGiven: "密码：ROOT_PASSWORD 中设置的值",
-  demo: "演示账号：laoshi、xiaolin、ming（{password}）",
+  demo: "演示账号（密码都是 {password}）：{teacher}（老师），学生 {pupils}",
   addressAlone:
     "注意：网站地址 {address} 只能在本机打开，请在后台“网站设置”中改为学生能打开的地址。",
   alone:

@@ -8,6 +8,7 @@ export default {
   by: "提交者",
   cases: "测试点",
   caseMost: "最多 {time} ms · {memory}",
+  casesHeldBack: "按作业或比赛的规则，现在不公开测试点结果。",
   casesHidden: "本题不公开测试点结果。",
   code: "代码",
   "keptBack.nothing": "为防止测试数据泄露，本题不显示任何测试点的输出信息。",

@@ -4,7 +4,7 @@ export default {
   copyDueHelp: "开始时间同样顺延。",
   copyHelp: "每个班得到自己的一份，题目和规则相同；不带报名的人，也不带延期。",
   copyLeavesOut: "去掉不能给某个班做的题",
-  copyNoClass: "你没有管理任何小组",
+  copyNoClass: "你没有管理任何团队",
   copyToClasses: "把“{title}”复制到其他班",
   settings: "设置",
   pages: "训练管理页面",

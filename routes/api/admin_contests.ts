@@ -24,14 +24,8 @@ import {
   pageOf,
 } from "../../lib/http/input.ts";
 import { requireOwnCall } from "../../lib/requests/own_call.ts";
+import { groupOwner, type OwnerOf, siteOwner } from "../../lib/owner.ts";
 import { api } from "../define.ts";
-
-/** The calls of contests at one place: the site, or any group, whose number is in the call. */
-interface CallPlace {
-  gidOf: (gid: number | null | undefined) => number | null;
-}
-
-const SITE: CallPlace = { gidOf: () => null };
 
 const ListQuery = z.object({
   gid: optionalId,
@@ -40,10 +34,10 @@ const ListQuery = z.object({
   limit: limit(10),
 });
 
-/** The calls that a place has of its own; the others name a contest, which knows its place. */
-const contestCalls = ({ gidOf }: CallPlace) => ({
-  list: api({ query: ListQuery }, async (act, { query }) => {
-    const gid = gidOf(query.gid);
+/** The calls by which an owner's contests are made; one that names a contest goes by whose that is. */
+const contestCalls = (of: OwnerOf) => ({
+  rows: api({ query: ListQuery }, async (act, { query }) => {
+    const { gid } = of(query.gid);
     if (!canCreateContest(act.site, act.viewer, gid)) {
       throw failure("forbidden");
     }
@@ -59,50 +53,40 @@ const contestCalls = ({ gidOf }: CallPlace) => ({
   create: api({ body: AdminContestBody }, async (act, { body }) => {
     const draft = unwrap(draftFromBody(body, null));
     // The contract promises null; clients written for it do not look.
-    return { id: unwrap(await createContest(act, gidOf(body.gid), draft)) };
+    return { id: unwrap(await createContest(act, of(body.gid).gid, draft)) };
   }),
+  read: api(
+    { query: Cid },
+    async (act, { query }) => {
+      const opened = unwrap(await openContestDraft(act, query.cid));
+      return toAdminContest(act.site, opened, act.now);
+    },
+  ),
+  /** Who owns it, the stored contest says, whatever the body names (behaviour facts §4). */
+  change: api(
+    { body: AdminContestBody },
+    async (act, { body }) => {
+      const { id: cid } = body;
+      if (cid === null || cid === undefined) {
+        return unwrap(refuse("missing", { params: { field: "id" } }));
+      }
+      const { draft } = unwrap(await openContestDraft(act, cid));
+      const wanted = unwrap(draftFromBody(body, draft));
+      unwrap(await updateContest(act, cid, wanted));
+    },
+  ),
+  remove: api(
+    { query: Cid },
+    async (act, { query }) => {
+      unwrap(await deleteContest(act, query.cid));
+    },
+  ),
 });
 
-export const siteContestCalls = contestCalls(SITE);
+export const siteContestCalls = contestCalls(siteOwner);
 
 /** A group's contests: its number is in the call (contract §19). */
-export const groupContestCalls = contestCalls({
-  gidOf(gid) {
-    if (gid === null || gid === undefined) {
-      throw failure("missing", { field: "gid" });
-    }
-    return gid;
-  },
-});
-
-export const apiAdminContest = api(
-  { query: Cid },
-  async (act, { query }) => {
-    const opened = unwrap(await openContestDraft(act, query.cid));
-    return toAdminContest(act.site, opened, act.now);
-  },
-);
-
-/** Who owns it, the stored contest says, whatever the body names (behaviour facts §4). */
-export const apiUpdateContest = api(
-  { body: AdminContestBody },
-  async (act, { body }) => {
-    const { id: cid } = body;
-    if (cid === null || cid === undefined) {
-      return unwrap(refuse("missing", { params: { field: "id" } }));
-    }
-    const { draft } = unwrap(await openContestDraft(act, cid));
-    const wanted = unwrap(draftFromBody(body, draft));
-    unwrap(await updateContest(act, cid, wanted));
-  },
-);
-
-export const apiDeleteContest = api(
-  { query: Cid },
-  async (act, { query }) => {
-    unwrap(await deleteContest(act, query.cid));
-  },
-);
+export const groupContestCalls = contestCalls(groupOwner);
 
 /** A GET that writes. */
 export const apiCloneContest = api(

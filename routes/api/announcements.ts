@@ -67,7 +67,7 @@ const siteList = (withHidden: boolean) =>
 export const apiAnnouncements = siteList(false);
 
 export const siteAnnouncementCalls = {
-  list: siteList(true),
+  read: siteList(true),
   create: api({ body: AnnouncementDraft }, async (act, { body }) => {
     unwrap(await siteAnnouncements.create(act, {}, body));
   }),
@@ -97,7 +97,7 @@ const groupList = (withHidden: boolean) =>
   );
 
 export const groupAnnouncementCalls = {
-  list: groupList(false),
+  read: groupList(false),
   all: groupList(true),
   create: api(
     { body: AnnouncementDraft.extend(Gid.shape) },
@@ -119,7 +119,7 @@ const ownerOf = (cid: number | undefined) =>
 
 /** A contest's, for those who manage it, and for those who are in it. */
 export const contestAnnouncementCalls = {
-  list: api(
+  read: api(
     { query: ContestQuery },
     async (act, { query: { cid, ...query } }) => {
       unwrap(managed(act, cid));

@@ -15,22 +15,6 @@ import type { Act } from "../../lib/site/site.ts";
 import type { Venue } from "../../lib/venues/schema.ts";
 import { api } from "../define.ts";
 
-/** The quizzes of a contest, for who manages it: id, order, scoreMap (spec 3 §3, contract §29). */
-export const apiContestQuizList = api(
-  { query: Cid },
-  (act, { query: { cid } }, c) => {
-    unwrap(managed(act, cid));
-    return itemQuizzes(act.site, cid).map(({ quiz, item }) => ({
-      ...toBankRow(act, quiz, c.get("locale")),
-      displayId: item.displayId,
-      displayTitle: item.displayTitle,
-      color: item.color,
-      order: item.order,
-      scoreMap: toScoreMap(quiz, item),
-    }));
-  },
-);
-
 /**
  * Points by the quiz's id, or by those of its questions; null, as lists give it: those
  * that it has by itself. The service knows their bounds.
@@ -93,25 +77,43 @@ function draftOf(
   };
 }
 
-export const apiAddContestQuiz = api(
-  { body: QuizBody },
-  async (act, { body }) => {
-    const { cid, qid } = body;
-    unwrap(await addContestQuiz(act, cid, { qid, ...draftOf(act, body) }));
-  },
-);
+/** The quizzes of a contest, for who manages it: id, order, scoreMap (spec 3 §3, contract §29). */
+export const contestQuizCalls = {
+  read: api(
+    { query: Cid },
+    (act, { query: { cid } }, c) => {
+      unwrap(managed(act, cid));
+      return itemQuizzes(act.site, cid).map(({ quiz, item }) => ({
+        ...toBankRow(act, quiz, c.get("locale")),
+        displayId: item.displayId,
+        displayTitle: item.displayTitle,
+        color: item.color,
+        order: item.order,
+        scoreMap: toScoreMap(quiz, item),
+      }));
+    },
+  ),
 
-export const apiUpdateContestQuiz = api(
-  { body: QuizBody },
-  async (act, { body }) => {
-    const { cid, qid } = body;
-    unwrap(await changeContestQuiz(act, cid, qid, draftOf(act, body)));
-  },
-);
+  create: api(
+    { body: QuizBody },
+    async (act, { body }) => {
+      const { cid, qid } = body;
+      unwrap(await addContestQuiz(act, cid, { qid, ...draftOf(act, body) }));
+    },
+  ),
 
-export const apiRemoveContestQuiz = api(
-  { query: Cid.extend({ qid: id }) },
-  async (act, { query: { cid, qid } }) => {
-    unwrap(await removeContestQuiz(act, cid, qid));
-  },
-);
+  change: api(
+    { body: QuizBody },
+    async (act, { body }) => {
+      const { cid, qid } = body;
+      unwrap(await changeContestQuiz(act, cid, qid, draftOf(act, body)));
+    },
+  ),
+
+  remove: api(
+    { query: Cid.extend({ qid: id }) },
+    async (act, { query: { cid, qid } }) => {
+      unwrap(await removeContestQuiz(act, cid, qid));
+    },
+  ),
+};

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { failure, refuse, unwrap } from "../../lib/failure.ts";
+import { failure, unwrap } from "../../lib/failure.ts";
 import {
   firstRow,
   id,
@@ -21,6 +21,7 @@ import {
 } from "../../lib/quizzes/service.ts";
 import { toBankRow, toQuizQuestion } from "../../lib/quizzes/view.ts";
 import type { Act } from "../../lib/site/site.ts";
+import { groupOwner, type OwnerOf, siteOwner } from "../../lib/owner.ts";
 import { api } from "../define.ts";
 
 const Query = z.object({
@@ -33,33 +34,24 @@ const Query = z.object({
   limit: limit(20),
 });
 
-/** The site's bank, and those of groups, whose calls name the group. */
-interface Bank {
-  gidOf: (query: { gid?: number }) => number | null;
-}
-const SITE: Bank = { gidOf: () => null };
-const GROUP: Bank = {
-  gidOf: ({ gid }) =>
-    gid ?? unwrap(refuse("missing", { params: { field: "gid" } })),
-};
-
 const WithGroup = z.object({ gid: optionalId });
 
-/** A quiz of this bank and no other one. */
-async function openHere(act: Act, bank: Bank, qid: number) {
+/** A quiz of the site, or of a group. */
+async function openHere(act: Act, of: OwnerOf, qid: number) {
   const found = unwrap(await openQuizForEdit(act, qid));
-  const isHere = (found.quiz.gid === null) === (bank === SITE);
+  const isHere = (found.quiz.gid === null) === (of === siteOwner);
   if (!isHere) throw failure("quizNotFound");
   return found;
 }
 
-const list = (bank: Bank) =>
-  api(
+/** The calls of a bank: the site's, or a group's, which they name. */
+const bankCalls = (of: OwnerOf) => ({
+  read: api(
     { query: Query.extend(WithGroup.shape) },
     async (act, { query }, c) => {
       const locale = c.get("locale");
       if (query.qid !== undefined) {
-        const { quiz, body } = await openHere(act, bank, query.qid);
+        const { quiz, body } = await openHere(act, of, query.qid);
         return {
           ...toQuizQuestion(quiz, body, { isOpen: true }),
           isShuffled: quiz.isShuffled,
@@ -68,7 +60,7 @@ const list = (bank: Bank) =>
             .map(({ name, color }) => ({ name, color })),
         };
       }
-      const gid = bank.gidOf(query);
+      const gid = of(query.gid).gid;
       if (!canMakeQuizzes(gid, act.viewer)) throw failure("forbidden");
       const { total, rows } = act.site.quizzes.catalogue.list(
         { ...query, gid },
@@ -80,40 +72,32 @@ const list = (bank: Bank) =>
         query,
       );
     },
-  );
+  ),
 
-const create = (bank: Bank) =>
-  api(
+  create: api(
     { body: QuizDraft.extend(WithGroup.shape) },
     async (act, { body: { gid, ...draft } }) => {
-      const made = await createQuiz(act, draft, bank.gidOf({ gid }));
+      const made = await createQuiz(act, draft, of(gid).gid);
       return { id: unwrap(made).qid };
     },
-  );
+  ),
 
-const update = (bank: Bank) =>
-  api(
+  change: api(
     { body: QuizDraft.extend({ id }) },
     async (act, { body: { id: qid, ...draft } }) => {
-      await openHere(act, bank, qid);
+      await openHere(act, of, qid);
       unwrap(await updateQuiz(act, qid, draft));
     },
-  );
+  ),
 
-const remove = (bank: Bank) =>
-  api(
+  remove: api(
     { query: Qid },
     async (act, { query: { qid } }) => {
-      await openHere(act, bank, qid);
+      await openHere(act, of, qid);
       unwrap(await deleteQuiz(act, qid));
     },
-  );
+  ),
+});
 
-export const apiQuizBank = list(SITE);
-export const apiCreateQuiz = create(SITE);
-export const apiUpdateQuiz = update(SITE);
-export const apiDeleteQuiz = remove(SITE);
-export const apiGroupQuizBank = list(GROUP);
-export const apiCreateGroupQuiz = create(GROUP);
-export const apiUpdateGroupQuiz = update(GROUP);
-export const apiDeleteGroupQuiz = remove(GROUP);
+export const siteBankCalls = bankCalls(siteOwner);
+export const groupBankCalls = bankCalls(groupOwner);

@@ -99,44 +99,45 @@ function editable(act: Act, tid: number): WholeTraining {
     : unwrap(refuse("forbidden"));
 }
 
-export const apiAdminTraining = api(
-  { query: Tid },
-  (act, { query }) => toTrainingDto(act.site, editable(act, query.tid)),
-);
+/** The calls by which trainings are made; `ownerOf`: where a new one is, on the site, or in the group that it names. */
+const trainingCalls = (ownerOf: (body: TrainingDto) => Owner) => ({
+  read: api(
+    { query: Tid },
+    (act, { query }) => toTrainingDto(act.site, editable(act, query.tid)),
+  ),
+  create: api(
+    { body: TrainingDto, saysInBody: true },
+    async (act, { body }) => {
+      const draft = unwrap(draftFromTrainingDto(body, null));
+      const { tid } = unwrap(await createTraining(act, ownerOf(body), draft));
+      return { tid };
+    },
+  ),
+  change: api(
+    { body: TrainingDto, saysInBody: true },
+    async (act, { body }) => {
+      const tid = body.training.id;
+      if (!tid) {
+        return unwrap(refuse("missing", { params: { field: "training.id" } }));
+      }
+      const before = await draftOf(act.site, editable(act, tid));
+      const draft = unwrap(draftFromTrainingDto(body, before));
+      unwrap(await updateTraining(act, tid, draft));
+    },
+  ),
+  remove: api(
+    { query: Tid },
+    async (act, { query }) => {
+      unwrap(await deleteTraining(act, query.tid));
+    },
+  ),
+});
 
-/** `placeOf` says where it is made: on the site, or in the group that it names. */
-const createCall = (placeOf: (body: TrainingDto) => Owner) =>
-  api({ body: TrainingDto, saysInBody: true }, async (act, { body }) => {
-    const draft = unwrap(draftFromTrainingDto(body, null));
-    const { tid } = unwrap(await createTraining(act, placeOf(body), draft));
-    return { tid };
-  });
-
-export const apiCreateTraining = createCall(() => SITE_OWNER);
-export const apiCreateGroupTraining = createCall(({ training: { gid } }) =>
+export const siteTrainingCalls = trainingCalls(() => SITE_OWNER);
+export const groupTrainingCalls = trainingCalls(({ training: { gid } }) =>
   gid ? { gid } : unwrap(
     refuse("missing", { params: { field: "training.gid" } }),
   )
-);
-
-export const apiUpdateTraining = api(
-  { body: TrainingDto, saysInBody: true },
-  async (act, { body }) => {
-    const tid = body.training.id;
-    if (!tid) {
-      return unwrap(refuse("missing", { params: { field: "training.id" } }));
-    }
-    const before = await draftOf(act.site, editable(act, tid));
-    const draft = unwrap(draftFromTrainingDto(body, before));
-    unwrap(await updateTraining(act, tid, draft));
-  },
-);
-
-export const apiDeleteTraining = api(
-  { query: Tid },
-  async (act, { query }) => {
-    unwrap(await deleteTraining(act, query.tid));
-  },
 );
 
 const StatusQuery = z.object({ tid: id, status: flag });

@@ -8,21 +8,6 @@ import { toBankRow, toScoreMap } from "../../lib/quizzes/view.ts";
 import { api } from "../define.ts";
 import { scoresSent } from "./contest_quizzes.ts";
 
-/** The quizzes of a training, for who changes it (contract §28). */
-export const apiTrainingQuizList = api(
-  { query: Tid },
-  (act, { query: { tid } }, c) => {
-    const training = act.site.trainings.shelf.get(tid);
-    if (training === null) return unwrap(refuse("trainingNotFound"));
-    if (!canEditItems(act, training)) unwrap(refuse("forbidden"));
-    return quizzesOf(act.site, training).map(({ quiz, item }) => ({
-      ...toBankRow(act, quiz, c.get("locale")),
-      order: item.order,
-      scoreMap: toScoreMap(quiz, item),
-    }));
-  },
-);
-
 const ScoreMap = z.record(
   z.string().max(64),
   z.number().int().min(0).max(10_000).nullable(),
@@ -34,32 +19,49 @@ const QuizBody = z.object({
   scoreMap: ScoreMap.nullish(),
 });
 
-export const apiAddTrainingQuiz = api(
-  { body: QuizBody },
-  async (act, { body: { tid, qid, order, scoreMap } }) => {
-    const place = { kind: "training", id: tid } as const;
-    const scores = scoresSent(act, place, qid, scoreMap) ?? null;
-    unwrap(await addQuiz(act, tid, { qid, order, scores }));
-  },
-);
-
-export const apiUpdateTrainingQuiz = api(
-  { body: QuizBody },
-  async (act, { body: { tid, qid, order, scoreMap } }) => {
-    unwrap(
-      await updateItem(act, tid, { asks: "quiz", itemId: qid }, {
-        order,
-        scores: scoresSent(act, { kind: "training", id: tid }, qid, scoreMap),
-      }),
-    );
-  },
-);
-
 const RemoveQuery = z.object({ tid: id, qid: id });
 
-export const apiRemoveTrainingQuiz = api(
-  { query: RemoveQuery },
-  async (act, { query: { tid, qid } }) => {
-    unwrap(await removeItem(act, tid, { asks: "quiz", itemId: qid }));
-  },
-);
+/** The quizzes of a training, for who changes it (contract §28). */
+export const trainingQuizCalls = {
+  read: api(
+    { query: Tid },
+    (act, { query: { tid } }, c) => {
+      const training = act.site.trainings.shelf.get(tid);
+      if (training === null) return unwrap(refuse("trainingNotFound"));
+      if (!canEditItems(act, training)) unwrap(refuse("forbidden"));
+      return quizzesOf(act.site, training).map(({ quiz, item }) => ({
+        ...toBankRow(act, quiz, c.get("locale")),
+        order: item.order,
+        scoreMap: toScoreMap(quiz, item),
+      }));
+    },
+  ),
+
+  create: api(
+    { body: QuizBody },
+    async (act, { body: { tid, qid, order, scoreMap } }) => {
+      const place = { kind: "training", id: tid } as const;
+      const scores = scoresSent(act, place, qid, scoreMap) ?? null;
+      unwrap(await addQuiz(act, tid, { qid, order, scores }));
+    },
+  ),
+
+  change: api(
+    { body: QuizBody },
+    async (act, { body: { tid, qid, order, scoreMap } }) => {
+      unwrap(
+        await updateItem(act, tid, { asks: "quiz", itemId: qid }, {
+          order,
+          scores: scoresSent(act, { kind: "training", id: tid }, qid, scoreMap),
+        }),
+      );
+    },
+  ),
+
+  remove: api(
+    { query: RemoveQuery },
+    async (act, { query: { tid, qid } }) => {
+      unwrap(await removeItem(act, tid, { asks: "quiz", itemId: qid }));
+    },
+  ),
+};

@@ -127,6 +127,7 @@ async function bodyOf(c: AppContext, opened: OpenGroup, asked: Asked) {
       works={works}
       action={hrefOf({ order: asked.order, all: asked.all })}
       workAt={`/group/${gid}/training/${training.tid}`}
+      seesExams={canEditTraining(act, training)}
       waiting={await essaysWaiting(act, training)}
       closed={closedCount(site, training)}
       itemsAt={`/group/${gid}/admin/training/${training.tid}/problems`}
@@ -330,6 +331,7 @@ const Key = () => {
 interface ClassWatchProps {
   gid: number;
   workAt: string;
+  seesExams: boolean;
   view: ClassView;
   verdicts: VerdictWords;
   /** Where words are sent to. */

@@ -18,7 +18,10 @@ import { form } from "../form.ts";
 import { groupPage, GroupParams, openGroupPage } from "./shell.tsx";
 import { useMoment, useT } from "../../components/reader.tsx";
 import type { WholeTraining } from "../../lib/trainings/schema.ts";
-import { PurchaseEnd } from "../../components/admin/courses/PurchaseAdmin.tsx";
+import {
+  PurchaseEnd,
+  purchaseTimes,
+} from "../../components/admin/courses/PurchaseAdmin.tsx";
 import { CourseCover } from "../../components/courses/CourseCover.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
@@ -210,20 +213,7 @@ const GroupPurchases = (
             cell: "lead break-words",
             of: ({ course }) => course.title,
           },
-          {
-            title: t("courseAdmin.purchaseCreated"),
-            width: "narrow",
-            cell: "text-ink2",
-            isLabelled: true,
-            of: ({ createdAt }) => <Time at={createdAt} />,
-          },
-          {
-            title: t("courseAdmin.purchaseEnd"),
-            width: "narrow",
-            cell: "text-ink2",
-            isLabelled: true,
-            of: ({ expiredAt }) => <PurchaseEnd expiredAt={expiredAt} />,
-          },
+          ...purchaseTimes(t),
           {
             title: t("home.actions"),
             isSilent: true,

@@ -15,7 +15,7 @@ import { Select } from "../../components/ui/Field.tsx";
 import { Icon, type IconName } from "../../components/ui/Icon.tsx";
 import { Table } from "../../components/ui/Table.tsx";
 import { Time } from "../../components/ui/Time.tsx";
-import { PROGRESS_WORDS } from "../../components/groups/progress_words.ts";
+import { progressColumn } from "../../components/groups/progress_words.tsx";
 
 /** All problems of a group, hidden ones too, for its admins and roots. */
 export const groupProblemAdmin = listPage({
@@ -135,15 +135,7 @@ function GroupProblemTable(props: GroupProblemTableProps) {
                 ? <AuthForm path={path} {...row} />
                 : authWord(t, row.problem.auth),
           },
-          {
-            title: t("groups.publicProgress"),
-            width: "narrow",
-            cell: "stands",
-            of: ({ problem: { applyPublicProgress } }) => {
-              const words = PROGRESS_WORDS[applyPublicProgress ?? 0];
-              return words && <span class="tag">{t(words)}</span>;
-            },
-          },
+          progressColumn(t),
           {
             title: t("admin.actions"),
             isSilent: true,

@@ -4,7 +4,7 @@ import { PROBLEM_AUTH } from "../../lib/problems/schema.ts";
 import { problemForms } from "../admin/problem/problem_form.tsx";
 import { problemPage } from "../admin/problem/problem_page.tsx";
 import type { ProblemPlace } from "../admin/problem/problem_place.tsx";
-import { PROGRESS_NOTES } from "../../components/groups/progress_words.ts";
+import { PROGRESS_NOTES } from "../../components/groups/progress_words.tsx";
 import { GROUP } from "../owner.tsx";
 import { nextInGroup } from "../next_step.tsx";
 import { groupProblemEdit, groupProblemsPath } from "./problem_address.ts";

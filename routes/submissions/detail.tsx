@@ -292,7 +292,13 @@ function Cases({ c, problem, report, most, told }: {
   const t = c.get("t");
   const { cases, keptTo } = report;
   if (cases === null) {
-    return <Notice kind="info">{t("submissions.casesHidden")}</Notice>;
+    // If the problem itself shows them, the rules of where it is asked do not, now.
+    const isByRules = problem?.openCaseResult === true;
+    return (
+      <Notice kind="info">
+        {t(isByRules ? "submissions.casesHeldBack" : "submissions.casesHidden")}
+      </Notice>
+    );
   }
   if (cases.length === 0) return null;
   const shared = {

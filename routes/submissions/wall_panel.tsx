@@ -16,7 +16,7 @@ export function WallPanel({ submitId, gid, isOn, form }: WallPanelProps) {
   const t = useT();
   return (
     <section class="card p-5 flex flex-col gap-3" id="wall">
-      <h2>
+      <h2 class="flex items-center gap-2">
         <Icon name="eye" /> {t("notes.wallShow")}
       </h2>
       <p class="text-ink2">

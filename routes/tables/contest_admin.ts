@@ -1,10 +1,7 @@
 import { apiAdminProblem, apiUpdateProblem } from "../api/admin_problems.ts";
 import {
-  apiAdminContest,
   apiCloneContest,
   apiContestVisible,
-  apiDeleteContest,
-  apiUpdateContest,
   siteContestCalls,
 } from "../api/admin_contests.ts";
 import { contestAnnouncementCalls } from "../api/announcements.ts";
@@ -23,12 +20,7 @@ import {
   apiMoreTime,
   apiRemoveContestPerson,
 } from "../api/contest_people.ts";
-import {
-  apiAddContestQuiz,
-  apiContestQuizList,
-  apiRemoveContestQuiz,
-  apiUpdateContestQuiz,
-} from "../api/contest_quizzes.ts";
+import { contestQuizCalls } from "../api/contest_quizzes.ts";
 import { acceptedDialog } from "../admin/contest/accepted.tsx";
 import { contestAnnouncementPages } from "../admin/contest/announcements.tsx";
 import { contestCertificates } from "../admin/contest/certificates.tsx";
@@ -36,6 +28,7 @@ import { contestEvidencePages } from "../admin/contest/evidence.tsx";
 import { contestForms } from "../admin/contest/contest_form.tsx";
 import { contestImportPages } from "../admin/contest/import.tsx";
 import { contestReadiness } from "../admin/contest/readiness.tsx";
+import { contestRehearsal } from "../admin/contest/rehearsal.tsx";
 import { contestRowForm } from "../admin/contest/contest_row.ts";
 import { contestAdminList } from "../admin/contest/contests.tsx";
 import { contestOpening } from "../admin/contest/opening.tsx";
@@ -47,7 +40,7 @@ import { contestQuizPages } from "../admin/contest/quizzes.tsx";
 import { problemInContest } from "../admin/contest/problem_in_contest.tsx";
 import { contestProblemPages } from "../admin/contest/problems.tsx";
 import { problemForms } from "../admin/problem/problem_form.tsx";
-import { del, get, post, put, type Route } from "../define.ts";
+import { crud, del, get, post, put, type Route } from "../define.ts";
 import {
   adminOnly,
   contestAuthors,
@@ -82,6 +75,7 @@ export const contestAdminRoutes = (
   const evidence = contestEvidencePages(at);
   const opening = contestOpening(at);
   const readiness = contestReadiness(at);
+  const rehearsal = contestRehearsal(at);
   return [
     get(path, authors, contestAdminList(at)),
     get(`${path}/create`, authors, forms.fresh),
@@ -130,6 +124,9 @@ export const contestAdminRoutes = (
     post(`${one}/opening`, staff, opening.open),
     get(`${one}/readiness`, staff, readiness.show),
     post(`${one}/readiness`, staff, readiness.change),
+    get(`${one}/readiness/rehearsal`, staff, rehearsal.show),
+    post(`${one}/readiness/rehearsal`, staff, rehearsal.change),
+    get(`${one}/readiness/rehearsal/board`, staff, rehearsal.board),
     get(`${one}/accepted`, staff, acceptedDialog(at)),
   ];
 };
@@ -138,11 +135,8 @@ export const contestAdminRoutes = (
 export const CONTEST_ADMIN: readonly Route[] = [
   ...contestAdminRoutes(SITE, contestAuthors, adminOnly),
 
-  get(`${api}/get-contest-list`, contestAuthors, siteContestCalls.list),
-  get(api, contestAuthors, apiAdminContest),
-  post(api, contestAuthors, siteContestCalls.create),
-  put(api, contestAuthors, apiUpdateContest),
-  del(api, rootOnly, apiDeleteContest),
+  get(`${api}/get-contest-list`, contestAuthors, siteContestCalls.rows),
+  ...crud(api, contestAuthors, siteContestCalls, rootOnly),
   get(`${api}/clone`, contestAuthors, apiCloneContest),
   put(`${api}/change-contest-visible`, contestAuthors, apiContestVisible),
   get(`${api}/get-problem-list`, contestAuthors, apiContestProblemList),
@@ -153,17 +147,11 @@ export const CONTEST_ADMIN: readonly Route[] = [
   get(`${api}/contest-problem`, contestAuthors, apiContestProblem),
   put(`${api}/contest-problem`, contestAuthors, apiPutContestProblem),
   post(`${api}/add-problem-from-public`, contestAuthors, apiAddContestProblem),
-  get("/api/admin/contest/quiz-question", contestAuthors, apiContestQuizList),
-  post("/api/admin/contest/quiz-question", contestAuthors, apiAddContestQuiz),
-  put("/api/admin/contest/quiz-question", contestAuthors, apiUpdateContestQuiz),
-  del("/api/admin/contest/quiz-question", contestAuthors, apiRemoveContestQuiz),
+  ...crud("/api/admin/contest/quiz-question", contestAuthors, contestQuizCalls),
   get(`${api}/people`, contestAuthors, apiContestPeople),
   post(`${api}/people`, contestAuthors, apiAddContestPeople),
   put(`${api}/people`, contestAuthors, apiDisqualify),
   del(`${api}/people`, contestAuthors, apiRemoveContestPerson),
   post(`${api}/more-time`, contestAuthors, apiMoreTime),
-  get(`${api}/announcement`, contestAuthors, contestAnnouncementCalls.list),
-  post(`${api}/announcement`, contestAuthors, contestAnnouncementCalls.create),
-  put(`${api}/announcement`, contestAuthors, contestAnnouncementCalls.change),
-  del(`${api}/announcement`, contestAuthors, contestAnnouncementCalls.remove),
+  ...crud(`${api}/announcement`, contestAuthors, contestAnnouncementCalls),
 ];

@@ -59,7 +59,10 @@ import {
 } from "../courses/lesson.tsx";
 import { courseList } from "../courses/list.tsx";
 import { del, get, post, type Route } from "../define.ts";
-import { groupCourseProgress } from "../groups/course_progress.tsx";
+import {
+  courseProgressTable,
+  groupCourseProgress,
+} from "../groups/course_progress.tsx";
 import { groupCourseForm, groupCourses } from "../groups/courses.tsx";
 import {
   anyone,
@@ -129,6 +132,11 @@ export const COURSES: readonly Route[] = [
   get("/group/:gid/course", signedIn, groupCourses),
   post("/group/:gid/course", signedIn, groupCourseForm),
   get("/group/:gid/course/:courseId", signedIn, groupCourseProgress),
+  get(
+    "/group/:gid/course/:courseId/:kind/table",
+    signedIn,
+    courseProgressTable,
+  ),
   ...COURSE_ADMIN,
   get("/api/sy-course-list", anyone, apiCourseList),
   get("/api/sy-course", signedIn, apiCourse),

@@ -1,10 +1,4 @@
-import {
-  apiAdminContest,
-  apiContestVisible,
-  apiDeleteContest,
-  apiUpdateContest,
-  groupContestCalls,
-} from "../api/admin_contests.ts";
+import { apiContestVisible, groupContestCalls } from "../api/admin_contests.ts";
 import { contestAnnouncementCalls } from "../api/announcements.ts";
 import {
   apiAddContestGroupProblem,
@@ -14,15 +8,10 @@ import {
   apiDeleteContestProblem,
   apiPutContestProblem,
 } from "../api/contest_problems.ts";
-import {
-  apiAddContestQuiz,
-  apiContestQuizList,
-  apiRemoveContestQuiz,
-  apiUpdateContestQuiz,
-} from "../api/contest_quizzes.ts";
+import { contestQuizCalls } from "../api/contest_quizzes.ts";
 import { apiCreateGroupContestProblem } from "../api/group_problem_admin.ts";
 import { apiGroupContests } from "../api/contests.ts";
-import { del, get, post, put, type Route } from "../define.ts";
+import { crud, del, get, post, put, type Route } from "../define.ts";
 import { groupContests } from "../groups/contests.tsx";
 import { signedIn } from "../guards.ts";
 import { GROUP } from "../owner.tsx";
@@ -35,11 +24,8 @@ export const GROUP_CONTEST_ROUTES: readonly Route[] = [
   get("/group/:gid/contest", signedIn, groupContests),
   ...contestAdminRoutes(GROUP, signedIn, signedIn),
   get(`${api}/get-contest-list`, signedIn, apiGroupContests),
-  get(`${api}/get-admin-contest-list`, signedIn, groupContestCalls.list),
-  get(`${api}/contest`, signedIn, apiAdminContest),
-  post(`${api}/contest`, signedIn, groupContestCalls.create),
-  put(`${api}/contest`, signedIn, apiUpdateContest),
-  del(`${api}/contest`, signedIn, apiDeleteContest),
+  get(`${api}/get-admin-contest-list`, signedIn, groupContestCalls.rows),
+  ...crud(`${api}/contest`, signedIn, groupContestCalls),
   put(`${api}/change-contest-visible`, signedIn, apiContestVisible),
   get(`${api}/get-contest-problem-list`, signedIn, apiContestProblemList),
   post(`${api}/contest-problem`, signedIn, apiCreateGroupContestProblem),
@@ -56,14 +42,11 @@ export const GROUP_CONTEST_ROUTES: readonly Route[] = [
     signedIn,
     apiAddContestGroupProblem,
   ),
-  get("/api/group/contest/quiz-question", signedIn, apiContestQuizList),
-  post("/api/group/contest/quiz-question", signedIn, apiAddContestQuiz),
-  put("/api/group/contest/quiz-question", signedIn, apiUpdateContestQuiz),
-  del("/api/group/contest/quiz-question", signedIn, apiRemoveContestQuiz),
+  ...crud("/api/group/contest/quiz-question", signedIn, contestQuizCalls),
   get(
     `${api}/get-contest-announcement-list`,
     signedIn,
-    contestAnnouncementCalls.list,
+    contestAnnouncementCalls.read,
   ),
   post(
     `${api}/contest-announcement`,

@@ -179,7 +179,7 @@ export const GROUPS: readonly Route[] = [
   get(
     "/api/group/get-announcement-list",
     signedIn,
-    groupAnnouncementCalls.list,
+    groupAnnouncementCalls.read,
   ),
   get(
     "/api/group/get-admin-announcement-list",

@@ -23,7 +23,7 @@ import {
   apiWeekStatistics,
   pictureFile,
 } from "../api/home.ts";
-import { del, get, post, put, type Route } from "../define.ts";
+import { crud, del, get, post, type Route } from "../define.ts";
 import { apiFind, findPage } from "../find.tsx";
 import { firstStepsForm } from "../first_steps.tsx";
 import { anyone, permitted } from "../guards.ts";
@@ -72,22 +72,7 @@ export const HOME_ROUTES: readonly Route[] = [
   get("/api/get-last-week-submission-statistics", anyone, apiWeekStatistics),
   get("/api/get-recent-updated-problem", anyone, apiUpdatedProblems),
   get("/api/public/img/:name", anyone, pictureFile),
-  get("/api/admin/announcement", announcementAdmin, siteAnnouncementCalls.list),
-  post(
-    "/api/admin/announcement",
-    announcementAdmin,
-    siteAnnouncementCalls.create,
-  ),
-  put(
-    "/api/admin/announcement",
-    announcementAdmin,
-    siteAnnouncementCalls.change,
-  ),
-  del(
-    "/api/admin/announcement",
-    announcementAdmin,
-    siteAnnouncementCalls.remove,
-  ),
+  ...crud("/api/admin/announcement", announcementAdmin, siteAnnouncementCalls),
   post("/api/file/upload-carouse-img", systemAdmin, apiUploadSlide),
   del("/api/admin/config/home-carousel", systemAdmin, apiRemoveSlide),
 ];

@@ -1,19 +1,11 @@
+import type { z } from "zod";
 import { BANK, bankList } from "../admin/quizzes/bank.tsx";
 import { quizForms } from "../admin/quizzes/quiz_form.tsx";
 import { quizExport } from "../admin/quizzes/quiz_export.ts";
 import { quizExportPage } from "../admin/quizzes/quiz_export_page.tsx";
 import { quizImportPages } from "../admin/quizzes/quiz_import.tsx";
 import { regradePages } from "../admin/quizzes/regrade.tsx";
-import {
-  apiCreateGroupQuiz,
-  apiCreateQuiz,
-  apiDeleteGroupQuiz,
-  apiDeleteQuiz,
-  apiGroupQuizBank,
-  apiQuizBank,
-  apiUpdateGroupQuiz,
-  apiUpdateQuiz,
-} from "../api/quiz_bank.ts";
+import { groupBankCalls, siteBankCalls } from "../api/quiz_bank.ts";
 import {
   apiContestQuizzes,
   apiQuizDetail,
@@ -23,12 +15,16 @@ import {
   apiTrainingQuizzes,
 } from "../api/quizzes.ts";
 import { apiGiveMark, apiMark, apiMarkList } from "../api/quiz_marks.ts";
-import { del, get, post, put, type Route } from "../define.ts";
+import { crud, get, post, put, type Route } from "../define.ts";
 import { adminOnly, type Guard, signedIn } from "../guards.ts";
 import { GROUP, type OwnerPages, SITE } from "../owner.tsx";
 import { markingPages } from "../quizzes/marking.tsx";
 import { quizPages } from "../quizzes/quiz_page.tsx";
-import { CONTEST_QUIZZES, TRAINING_QUIZZES } from "../quizzes/quiz_places.ts";
+import {
+  CONTEST_QUIZZES,
+  type QuizPlaceKind,
+  TRAINING_QUIZZES,
+} from "../quizzes/quiz_places.ts";
 
 /** Where the quizzes of an owner are made; `makers`: who may come in. */
 const bankRoutes = (at: OwnerPages, makers: Guard): readonly Route[] => {
@@ -55,38 +51,34 @@ const bankRoutes = (at: OwnerPages, makers: Guard): readonly Route[] => {
   ];
 };
 
-const inTraining = quizPages(TRAINING_QUIZZES);
-const inContest = quizPages(CONTEST_QUIZZES);
-const trainingMarks = markingPages(TRAINING_QUIZZES);
-const contestMarks = markingPages(CONTEST_QUIZZES);
+/** Where the quizzes of a place are answered and marked; `one`: an answer to mark. */
+export const quizRoutes = <P extends z.ZodType<{ qid: number }>>(
+  path: string,
+  kind: QuizPlaceKind<P>,
+  one = ":answerId",
+): readonly Route[] => {
+  const quiz = quizPages(kind);
+  const marks = markingPages(kind);
+  return [
+    get(`${path}/quiz/:qid`, signedIn, quiz.detail),
+    get(`${path}/quiz/:qid/full-screen`, signedIn, quiz.focus),
+    get(`${path}/quiz/:qid/statistics`, signedIn, quiz.statistics),
+    post(`${path}/quiz/:qid`, signedIn, quiz.answer),
+    get(`${path}/marks`, signedIn, marks.list),
+    get(`${path}/marks/${one}`, signedIn, marks.one),
+    post(`${path}/marks/${one}`, signedIn, marks.save),
+  ];
+};
 
 /** Quizzes and their bank. */
 export const QUIZZES: readonly Route[] = [
   ...bankRoutes(SITE, adminOnly),
   // Who may, is a matter of the person's place in the group.
   ...bankRoutes(GROUP, signedIn),
-  get("/training/:tid/quiz/:qid", signedIn, inTraining.detail),
-  get("/training/:tid/quiz/:qid/full-screen", signedIn, inTraining.focus),
-  get("/training/:tid/quiz/:qid/statistics", signedIn, inTraining.statistics),
-  post("/training/:tid/quiz/:qid", signedIn, inTraining.answer),
-  get("/training/:tid/marks", signedIn, trainingMarks.list),
-  get("/training/:tid/marks/:answerId", signedIn, trainingMarks.one),
-  post("/training/:tid/marks/:answerId", signedIn, trainingMarks.save),
-  get("/contest/:cid/quiz/:qid", signedIn, inContest.detail),
-  get("/contest/:cid/quiz/:qid/full-screen", signedIn, inContest.focus),
-  get("/contest/:cid/quiz/:qid/statistics", signedIn, inContest.statistics),
-  post("/contest/:cid/quiz/:qid", signedIn, inContest.answer),
-  get("/contest/:cid/marks", signedIn, contestMarks.list),
-  get("/contest/:cid/marks/:handInId", signedIn, contestMarks.one),
-  post("/contest/:cid/marks/:handInId", signedIn, contestMarks.save),
-  get("/api/admin/quiz-question", adminOnly, apiQuizBank),
-  post("/api/admin/quiz-question", adminOnly, apiCreateQuiz),
-  put("/api/admin/quiz-question", adminOnly, apiUpdateQuiz),
-  del("/api/admin/quiz-question", adminOnly, apiDeleteQuiz),
-  get("/api/group/quiz-question", signedIn, apiGroupQuizBank),
-  post("/api/group/quiz-question", signedIn, apiCreateGroupQuiz),
-  put("/api/group/quiz-question", signedIn, apiUpdateGroupQuiz),
-  del("/api/group/quiz-question", signedIn, apiDeleteGroupQuiz),
+  ...quizRoutes("/training/:tid", TRAINING_QUIZZES),
+  ...quizRoutes("/contest/:cid", CONTEST_QUIZZES, ":handInId"),
+  ...crud("/api/admin/quiz-question", adminOnly, siteBankCalls),
+  ...crud("/api/group/quiz-question", signedIn, groupBankCalls),
   get("/api/get-quiz-question-detail", signedIn, apiQuizDetail),
   post("/api/submit-quiz-question", signedIn, apiSubmitQuiz),
   get("/api/get-quiz-question-submission-list", signedIn, apiQuizSubmissions),

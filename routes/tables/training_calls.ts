@@ -1,22 +1,19 @@
 import {
   apiAddGroupProblem,
   apiAddTrainingProblem,
-  apiAdminTraining,
   apiAdminTrainingProblems,
   apiAdminTrainings,
   apiCreateCategory,
-  apiCreateGroupTraining,
-  apiCreateTraining,
   apiDeleteCategory,
-  apiDeleteTraining,
   apiGroupAdminTrainings,
   apiGroupTrainingProblems,
   apiRemoveGroupTrainingProblem,
   apiRemoveTrainingProblem,
   apiTrainingStatus,
   apiUpdateCategory,
-  apiUpdateTraining,
   apiUpdateTrainingProblem,
+  groupTrainingCalls,
+  siteTrainingCalls,
 } from "../api/training_admin.ts";
 import {
   apiGroupTrainingList,
@@ -29,12 +26,7 @@ import {
   apiTrainingProblems,
   apiTrainingRank,
 } from "../api/trainings.ts";
-import {
-  apiAddTrainingQuiz,
-  apiRemoveTrainingQuiz,
-  apiTrainingQuizList,
-  apiUpdateTrainingQuiz,
-} from "../api/training_quizzes.ts";
+import { trainingQuizCalls } from "../api/training_quizzes.ts";
 import {
   apiBeginExam,
   apiExam,
@@ -43,7 +35,7 @@ import {
   apiHandInExam,
   apiSaveExam,
 } from "../api/training_exam.ts";
-import { del, get, post, put, type Route } from "../define.ts";
+import { crud, del, get, post, put, type Route } from "../define.ts";
 import {
   adminOnly,
   anyone,
@@ -72,10 +64,7 @@ export const TRAINING_CALLS: readonly Route[] = [
   // Of groups: who may, the service decides by the person's place in the group.
   get("/api/group/get-training-list", signedIn, apiGroupTrainingList),
   get("/api/group/get-admin-training-list", signedIn, apiGroupAdminTrainings),
-  get("/api/group/training", signedIn, apiAdminTraining),
-  post("/api/group/training", signedIn, apiCreateGroupTraining),
-  put("/api/group/training", signedIn, apiUpdateTraining),
-  del("/api/group/training", signedIn, apiDeleteTraining),
+  ...crud("/api/group/training", signedIn, groupTrainingCalls),
   put("/api/group/change-training-status", signedIn, apiTrainingStatus),
   get(
     "/api/group/get-training-problem-list",
@@ -95,21 +84,12 @@ export const TRAINING_CALLS: readonly Route[] = [
     apiAddGroupProblem,
   ),
 
-  get("/api/group/training/quiz-question", signedIn, apiTrainingQuizList),
-  post("/api/group/training/quiz-question", signedIn, apiAddTrainingQuiz),
-  put("/api/group/training/quiz-question", signedIn, apiUpdateTrainingQuiz),
-  del("/api/group/training/quiz-question", signedIn, apiRemoveTrainingQuiz),
+  ...crud("/api/group/training/quiz-question", signedIn, trainingQuizCalls),
 
   // Admin area
-  get("/api/admin/training/quiz-question", adminOnly, apiTrainingQuizList),
-  post("/api/admin/training/quiz-question", adminOnly, apiAddTrainingQuiz),
-  put("/api/admin/training/quiz-question", adminOnly, apiUpdateTrainingQuiz),
-  del("/api/admin/training/quiz-question", adminOnly, apiRemoveTrainingQuiz),
+  ...crud("/api/admin/training/quiz-question", adminOnly, trainingQuizCalls),
   get("/api/admin/training/get-training-list", adminOnly, apiAdminTrainings),
-  get("/api/admin/training", adminOnly, apiAdminTraining),
-  post("/api/admin/training", adminOnly, apiCreateTraining),
-  put("/api/admin/training", adminOnly, apiUpdateTraining),
-  del("/api/admin/training", rootOnly, apiDeleteTraining),
+  ...crud("/api/admin/training", adminOnly, siteTrainingCalls, rootOnly),
   put(
     "/api/admin/training/change-training-status",
     adminOnly,

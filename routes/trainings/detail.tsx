@@ -5,7 +5,11 @@ import {
 } from "../../components/ui/Field.tsx";
 import { htmlOf } from "../../lib/markdown/texts.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
-import { isRegistered, policyOf } from "../../lib/trainings/reading.ts";
+import {
+  countingProblems,
+  isRegistered,
+  policyOf,
+} from "../../lib/trainings/reading.ts";
 import { registerForTraining } from "../../lib/trainings/registration.ts";
 import type { WholeTraining } from "../../lib/trainings/schema.ts";
 import { page } from "../define.ts";
@@ -59,6 +63,8 @@ function factsOf(
   const number = [t("trainings.number"), String(training.rank)] as const;
   if (begin === null && due === null) return [number];
   const words = dueWords(c, training);
+  const isOnlyExam = training.isExam &&
+    countingProblems(c.get("act").site, training).length === 0;
   return [
     number,
     ...begin === null
@@ -67,11 +73,17 @@ function factsOf(
     ...words === null ? [] : [
       [t("trainings.due"), words.until] as const,
       [t("trainings.lateRule"), words.rule] as const,
-      [
-        t("trainings.feedbackBefore"),
-        feedbackWords(c, feedbackBefore),
-      ] as const,
-      [t("trainings.feedbackAfter"), feedbackWords(c, feedbackAfter)] as const,
+      // It is about programs: what an exam tells, and when, stands at the exam.
+      ...isOnlyExam ? [] : [
+        [
+          t("trainings.feedbackBefore"),
+          feedbackWords(c, feedbackBefore),
+        ] as const,
+        [
+          t("trainings.feedbackAfter"),
+          feedbackWords(c, feedbackAfter),
+        ] as const,
+      ],
     ],
   ];
 }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { installDemo, installFirstCategory } from "../../lib/demo/install.ts";
-import { DEMO_PUPILS } from "../../lib/demo/people.ts";
+import { DEMO_PUPILS, demoLine } from "../../lib/demo/people.ts";
+import { translator } from "../../lib/i18n/mod.ts";
 import { PROGRAMS } from "../../lib/demo/programs.ts";
 import { openTestSite } from "../support.ts";
 
@@ -44,6 +45,15 @@ for (const language of ["zh-CN", "en-US"] as const) {
   Deno.test(`the demo has something in each area, in ${language}, and is installed once`, async () => {
     await using t = await openDemo(language);
     const { site } = t;
+    // Each account that the start command has made is told with the password.
+    const line = demoLine(translator(language));
+    const users = await Array.fromAsync(site.accounts.users.all());
+    const made = users.map(({ username }) => username)
+      .filter((username) => username !== "root");
+    assert.ok(made.includes("emma"));
+    const told = new Set(line.match(/[a-z]+/g));
+    assert.deepEqual(made.filter((username) => !told.has(username)), []);
+    assert.ok(line.includes("gavel-demo"));
     const text = async (path: string) =>
       await (await t.app.request(path, {
         headers: {

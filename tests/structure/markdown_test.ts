@@ -14,6 +14,7 @@ const OTHERS = new Set([
   "problem_cases",
   "problem_statements",
   "preview_verdicts",
+  "rehearsal_programs",
   "slip_sheets",
   "submission_code",
   "submission_reports",

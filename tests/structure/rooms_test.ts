@@ -46,6 +46,7 @@ const ORDER = [
   "boards",
   "quizzes",
   "contests",
+  "rehearsals",
   "ratings",
   "evidence",
   "ccs",

@@ -1,15 +1,16 @@
 import { useMoment, useT } from "../../reader.tsx";
 import type { Course } from "../../../lib/courses/schema.ts";
+import type { Translate } from "../../../lib/i18n/mod.ts";
 import { Button } from "../../ui/Button.tsx";
 import { type FormState, type Option, SelectField } from "../../ui/Field.tsx";
 import { FormCard } from "../../ui/FormCard.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
 import { MomentField } from "../../ui/MomentField.tsx";
 import { SendKey } from "../../ui/SendKey.tsx";
-import { Table } from "../../ui/Table.tsx";
+import { type Column, Table } from "../../ui/Table.tsx";
 import { Time } from "../../ui/Time.tsx";
 
-export interface PurchaseRow {
+interface PurchaseRow {
   id: number;
   title: string;
   /** Campus or group, in words. */
@@ -18,12 +19,8 @@ export interface PurchaseRow {
   expiredAt: number | null;
 }
 
-export interface PurchaseTableProps {
-  rows: readonly PurchaseRow[];
-}
-
 /** Who has which course, and until when. */
-export const PurchaseTable = ({ rows }: PurchaseTableProps) => {
+export const PurchaseTable = ({ rows }: { rows: readonly PurchaseRow[] }) => {
   const t = useT();
   return (
     <div class="card rows posts">
@@ -42,20 +39,7 @@ export const PurchaseTable = ({ rows }: PurchaseTableProps) => {
             isLabelled: true,
             of: ({ holder }) => holder,
           },
-          {
-            title: t("courseAdmin.purchaseCreated"),
-            width: "narrow",
-            cell: "text-ink2",
-            isLabelled: true,
-            of: ({ createdAt }) => <Time at={createdAt} />,
-          },
-          {
-            title: t("courseAdmin.purchaseEnd"),
-            width: "narrow",
-            cell: "text-ink2",
-            isLabelled: true,
-            of: ({ expiredAt }) => <PurchaseEnd expiredAt={expiredAt} />,
-          },
+          ...purchaseTimes(t),
           {
             title: t("home.actions"),
             isSilent: true,
@@ -84,6 +68,26 @@ export const PurchaseTable = ({ rows }: PurchaseTableProps) => {
   );
 };
 
+/** When a record was written, and until when it counts. */
+export const purchaseTimes = (
+  t: Translate,
+): Column<Pick<PurchaseRow, "createdAt" | "expiredAt">>[] => [
+  {
+    title: t("courseAdmin.purchaseCreated"),
+    width: "narrow",
+    cell: "text-ink2",
+    isLabelled: true,
+    of: ({ createdAt }) => <Time at={createdAt} />,
+  },
+  {
+    title: t("courseAdmin.purchaseEnd"),
+    width: "narrow",
+    cell: "text-ink2",
+    isLabelled: true,
+    of: ({ expiredAt }) => <PurchaseEnd expiredAt={expiredAt} />,
+  },
+];
+
 /** Until when a record counts. */
 export function PurchaseEnd(
   { expiredAt }: {
@@ -108,7 +112,7 @@ export function PurchaseEnd(
   );
 }
 
-export interface PurchaseFormProps {
+interface PurchaseFormProps {
   courses: readonly Pick<Course, "id" | "title">[];
   holders: readonly Option[];
   form: FormState;

@@ -49,7 +49,11 @@ export function AdminTrainingTable(props: AdminTrainingTableProps) {
                 class="row-link text-ink font-medium"
                 href={row.canEdit
                   ? `${path}/${row.tid}/edit`
-                  : `${path}/${row.tid}/problems`}
+                  : row.canEditItems
+                  ? `${path}/${row.tid}/problems`
+                  : `${
+                    path.replace(/\/admin\/training$/, "/training")
+                  }/${row.tid}`}
               >
                 {row.title}
               </a>
@@ -124,6 +128,8 @@ function Visibility({ path, row }: RowProps) {
 function RowMenu({ path, row }: RowProps) {
   const t = useT();
   const { tid, title } = row;
+  // There is nothing to do at others' trainings but to look.
+  if (!row.canEditItems) return null;
   return (
     <details class="menu">
       <summary

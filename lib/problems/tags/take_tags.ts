@@ -10,16 +10,21 @@ import { englishOf } from "./tag_names.ts";
  * becomes a new tag of our own; if the draft has an English name that a known tag
  * lacks, it is added. Tags that the problem has already stay, also a remote judge's.
  * Only people who manage tags change what everybody sees: a new tag of others is
- * marked as proposed with their problem. A group has tags of its own beside the site's,
+ * marked as proposed with their problem, and so is whatever is made for a quiz: quizzes
+ * are hidden, and no list of problems tells what they are about. A group has tags of its own beside the site's,
  * and makes no others.
  */
 export async function takeTags(
   tx: Transaction,
   { site, viewer }: Pick<Act, "site" | "viewer">,
   draft: Pick<ProblemDraft, "tags">,
-  { current, gid }: { current: readonly number[]; gid: number | null },
+  { current, gid, isForQuiz = false }: {
+    current: readonly number[];
+    gid: number | null;
+    isForQuiz?: boolean;
+  },
 ): Promise<Tag[]> {
-  const isProposed = !isProblemAdmin(viewer);
+  const isProposed = isForQuiz || !isProblemAdmin(viewer);
   const named = async (name: string): Promise<Tag | null> => {
     const own = current.find((id) => {
       const tag = site.problems.catalogue.tag(id);

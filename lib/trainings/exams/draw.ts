@@ -10,22 +10,29 @@ const ALL = { from: 0, limit: Number.MAX_SAFE_INTEGER };
 
 /**
  * The quizzes with a tag that an exam may draw: of its own bank, in a group also those
- * that the site shares. What the exam asks everybody is none of them, nor what a
- * contest has still to ask.
+ * that the site shares. What the exam asks everybody is none of them.
  */
-async function drawable(
-  site: Looking,
+export function taggedFor(
+  site: Pick<Site, "venues" | "quizzes">,
   { tid, gid }: Pick<Training, "tid" | "gid">,
-  { tag, now }: { tag: number; now: number },
-): Promise<number[]> {
-  const banks = [...new Set([gid, null])].flatMap((bank) =>
+  tag: number,
+): number[] {
+  const place = { kind: "training", id: tid } as const;
+  return [...new Set([gid, null])].flatMap((bank) =>
     site.quizzes.catalogue.list({ gid: bank, tag }, ALL).rows
       .filter(({ isShared }) => bank === gid || isShared)
-  );
+  ).map(({ qid }) => qid)
+    .filter((qid) => site.venues.items.get(place, "quiz", qid) === null);
+}
+
+/** Of these, what no contest has still to ask. */
+async function drawable(
+  site: Looking,
+  training: Pick<Training, "tid" | "gid">,
+  { tag, now }: { tag: number; now: number },
+): Promise<number[]> {
   const found: number[] = [];
-  for (const { qid } of banks) {
-    const place = { kind: "training", id: tid } as const;
-    if (site.venues.items.get(place, "quiz", qid) !== null) continue;
+  for (const qid of taggedFor(site, training, tag)) {
     if (await isFree(site, "quiz", qid, now)) found.push(qid);
   }
   return found;

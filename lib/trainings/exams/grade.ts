@@ -7,6 +7,7 @@ import type { Site } from "../act.ts";
 import type { Grade } from "../gradebook.ts";
 import { countingProblems, singleQuizzes } from "../reading.ts";
 import type { ExamAnswer, ExamSheet } from "./book.ts";
+import { taggedFor } from "./draw.ts";
 import { attemptShare } from "./rules.ts";
 import type { ExamAttempt, ExamSitting } from "./schema.ts";
 
@@ -61,6 +62,17 @@ export const examPoints = (
   };
 };
 
+/** How many questions somebody is asked who begins: of a pool that is too small, all that it has. */
+export const examQuestions = (
+  site: Looking,
+  training: Pick<Training, "tid" | "gid" | "examPools">,
+): number =>
+  training.examPools.reduce(
+    (sum, { tag, count }) =>
+      sum + Math.min(count, taggedFor(site, training, tag).length) - count,
+    examPoints(site, training).questions,
+  );
+
 /** How many questions and problems a training asks: those of its exam each for itself. */
 export const askedCount = (
   site: Looking & Pick<Site, "problems">,
@@ -68,7 +80,7 @@ export const askedCount = (
 ): number =>
   countingProblems(site, training).length +
   (training.isExam
-    ? examPoints(site, training).questions
+    ? examQuestions(site, training)
     : singleQuizzes(site, training).length);
 
 /** What the answers of an attempt have come to. */

@@ -18,8 +18,8 @@ export interface QuestionFigures {
   share: number;
   /** Correlation with the rest of the exam, −1 to 1; null: of too few. */
   discrimination: number | null;
-  /** What was chosen or typed, the most frequent first. */
-  choices: { text: string; count: number }[];
+  /** What was chosen or typed, the most frequent first; null: an option that was taken away since. */
+  choices: { text: string | null; count: number }[];
 }
 
 /** From so many people on a correlation says something. */
@@ -140,9 +140,17 @@ function choicesOf(
       ])
     ),
   );
+  const typed = new Set(
+    body.parts.flatMap(({ uuid, options, isOrdered }) =>
+      options.length > 0 && !isOrdered ? [] : [uuid]
+    ),
+  );
+  const textOf = (key: string): string | null => {
+    const [part] = key.split(" ", 1);
+    return typed.has(part)
+      ? key.slice(part.length + 1)
+      : names.get(key) ?? null;
+  };
   return [...counts].sort((a, b) => b[1] - a[1]).slice(0, MOST_CHOICES)
-    .map(([key, count]) => ({
-      text: names.get(key) ?? key.slice(key.indexOf(" ") + 1),
-      count,
-    }));
+    .map(([key, count]) => ({ text: textOf(key), count }));
 }

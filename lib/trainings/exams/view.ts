@@ -12,6 +12,7 @@ import {
   type EndedAttempt,
   endedAttempts,
   examPoints,
+  examQuestions,
   type PricedQuestion,
   questionOf,
 } from "./grade.ts";
@@ -196,13 +197,14 @@ export const toAttemptRow = (
 export async function toExam(act: Act, opened: OpenExam) {
   const { site, now } = act;
   const { training, sitting, until } = opened;
-  const { points, questions } = examPoints(site, training);
+  const { points } = examPoints(site, training);
   const why = whyNotBegin(opened, now);
   const end = runningEnd(opened);
   const runs = sitting?.attempts.at(-1)?.endedAt === null;
   return {
     tid: training.tid,
-    questions,
+    questions: sitting?.attempts.at(-1)?.questions.length ??
+      examQuestions(site, training),
     points,
     minutes: training.examMinutes,
     attemptsAllowed: allowedAttempts(training, sitting),

@@ -14,6 +14,7 @@ import {
   readinessOf,
   type ReadyRow,
 } from "../../../lib/contests/readiness.ts";
+import { isStaff } from "../../../lib/accounts/access.ts";
 import { type Refusal, unwrap } from "../../../lib/failure.ts";
 import { Cid, optionalId } from "../../../lib/http/input.ts";
 import type { MessageKey } from "../../../lib/i18n/mod.ts";
@@ -25,6 +26,8 @@ import { contestAdminPage, openManaged } from "./frame.tsx";
 import type { OwnerPages } from "../../owner.tsx";
 
 const LACK_TEXTS: Record<Lack, MessageKey> = {
+  hidden: "readiness.lackShown",
+  data: "readiness.lackData",
   color: "readiness.lackColor",
   reference: "readiness.lackReference",
   verified: "readiness.lackVerified",
@@ -49,6 +52,7 @@ async function show(
         action={at.url(c, `/admin/contest/${cid}/readiness`)}
         rows={rows}
         form={form}
+        mayRehearse={isStaff(c.get("act").viewer)}
       />
     ),
   });
@@ -77,10 +81,11 @@ export const contestReadiness = (at: OwnerPages) => ({
   }),
 });
 
-function Readiness({ action, rows, form }: {
+function Readiness({ action, rows, form, mayRehearse }: {
   action: string;
   rows: readonly ReadyRow[];
   form: FormState;
+  mayRehearse: boolean;
 }) {
   const t = useT();
   const isRunning = rows.some((row) => row.isRunning);
@@ -92,6 +97,14 @@ function Readiness({ action, rows, form }: {
       {isRunning && <Notice kind="info">{t("readiness.measuring")}</Notice>}
       {rows.length > 0 && isReady && !isRunning && (
         <Notice kind="ok">{t("readiness.isReady")}</Notice>
+      )}
+      {mayRehearse && (
+        <p class="m-0 flex flex-wrap items-center gap-3">
+          <Button href={`${action}/rehearsal`} icon="play">
+            {t("rehearsal.open")}
+          </Button>
+          <span>{t("rehearsal.lead")}</span>
+        </p>
       )}
       {rows.length === 0
         ? <Empty icon="list" title={t("contestStaff.openingNone")} />
@@ -109,7 +122,8 @@ function Readiness({ action, rows, form }: {
   );
 }
 
-function ReadyTable({ rows }: { rows: readonly ReadyRow[] }) {
+/** What each problem lacks, and its limits. */
+export function ReadyTable({ rows }: { rows: readonly ReadyRow[] }) {
   const t = useT();
   const ms = (n: number | null) => n === null ? "–" : `${n} ms`;
   return (

@@ -7,7 +7,7 @@ import { form } from "../../form.ts";
 import { listPage } from "../../list_page.tsx";
 import { useT } from "../../../components/reader.tsx";
 import { titleOf } from "../../../lib/problems/view.ts";
-import { PROGRESS_WORDS } from "../../../components/groups/progress_words.ts";
+import { progressColumn } from "../../../components/groups/progress_words.tsx";
 import { ProblemName } from "../../../components/problems/ProblemName.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Table } from "../../../components/ui/Table.tsx";
@@ -127,15 +127,7 @@ const ApplicationTable = ({ path, rows }: ApplicationTableProps) => {
                 fieldValue(t, "judgeMode", judgeMode),
               ].join(" · "),
           },
-          {
-            title: t("groups.publicProgress"),
-            width: "narrow",
-            cell: "stands",
-            of: ({ problem: { applyPublicProgress } }) => {
-              const words = PROGRESS_WORDS[applyPublicProgress ?? 0];
-              return words && <span class="tag">{t(words)}</span>;
-            },
-          },
+          progressColumn(t),
           {
             title: t("admin.actions"),
             isSilent: true,

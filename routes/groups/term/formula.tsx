@@ -19,6 +19,11 @@ export function Formula({ term }: { term: Term }) {
   const rule = ruleOf(term);
   const used = WORK_KINDS.filter((kind) => rule[kind].weight > 0);
   const hasBonus = term.columns.some(({ isBonus }) => isBonus);
+  // Whoever fills a column that counts nothing is told so.
+  const idle = WORK_KINDS.filter((kind) =>
+    kind === "hand" && rule[kind].weight === 0 &&
+    term.columns.some(({ isBonus }) => !isBonus)
+  );
   return (
     <section class="max-w-text">
       <h2>{t("terms.formula")}</h2>
@@ -32,6 +37,11 @@ export function Formula({ term }: { term: Term }) {
             {rule[kind].drop > 0 && (
               <>{" "}{t("terms.formulaDrop", { count: rule[kind].drop })}</>
             )}
+          </li>
+        ))}
+        {idle.map((kind) => (
+          <li key={kind}>
+            {t("terms.formulaIdle", { kind: t(KIND_WORDS[kind]) })}
           </li>
         ))}
       </ul>

@@ -106,7 +106,8 @@ function PersonView(
     {
       title: t("trainings.due"),
       isLabelled: true,
-      of: ({ work }) => <Time at={work.at} />,
+      // A column for marks by hand is due at no time.
+      of: ({ work }) => work.kind === "hand" ? "–" : <Time at={work.at} />,
     },
     {
       title: t("terms.points"),

@@ -164,13 +164,11 @@ export function cellWords(t: ReturnType<typeof useT>) {
   return {
     text: (cell: TermCell): string => {
       if (cell.is === "excused") return excused;
-      if (cell.is === "missing") return "0";
-      if (cell.points === null) return "·";
+      const points = cell.is === "missing" ? 0 : cell.points;
+      if (points === null) return "·";
       const marks = (cell.isByHand ? " ✎" : "") +
         (cell.isLate ? ` ${isLate}` : "");
-      return cell.isDropped
-        ? `(${cell.points})${marks}`
-        : `${cell.points}${marks}`;
+      return cell.isDropped ? `(${points})${marks}` : `${points}${marks}`;
     },
     title: (cell: TermCell): string | null => {
       if (

@@ -8,7 +8,10 @@ import { Time } from "../../../components/ui/Time.tsx";
 import { refusalText, unwrap } from "../../../lib/failure.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { canEditTraining } from "../../../lib/trainings/access.ts";
-import { examPoints } from "../../../lib/trainings/exams/grade.ts";
+import {
+  examPoints,
+  examQuestions,
+} from "../../../lib/trainings/exams/grade.ts";
 import {
   allowedAttempts,
   usedAttempts,
@@ -57,7 +60,9 @@ export const examCover = (at: OwnerPages) =>
       sitting,
       (n) => sightOf(act, training, sitting, n).total,
     );
-    const { points, questions } = examPoints(act.site, training);
+    const { points } = examPoints(act.site, training);
+    const questions = sitting?.attempts.at(-1)?.questions.length ??
+      examQuestions(act.site, training);
     const why = whyNotBegin(opened, act.now);
     const runs = rows.at(-1)?.endedAt === null;
     const end = runningEnd(opened);

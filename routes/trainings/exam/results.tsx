@@ -25,6 +25,16 @@ import { personName } from "./review.tsx";
 import type { OwnerPages } from "../../owner.tsx";
 import { Tid } from "../../../lib/http/input.ts";
 
+/** What people chose or typed, and how many of them. */
+export const chosenWords = (
+  t: ReturnType<typeof useT>,
+  choices: QuestionFigures["choices"],
+): string =>
+  choices.map(({ text, count }) =>
+    `${text ?? t("exams.optionGone")} × ${count}`
+  )
+    .join(", ");
+
 /** The exam of a training, for who manages it: nobody else is shown what others have done. */
 export function managedExam(
   c: AppContext,
@@ -258,9 +268,7 @@ const Figures = (
               title: t("exams.chosen"),
               cell: "break-words text-ink2",
               isLabelled: true,
-              of: ({ choices }) =>
-                choices.map(({ text, count }) => `${text} × ${count}`)
-                  .join(", ") || "–",
+              of: ({ choices }) => chosenWords(t, choices) || "–",
             },
           ]}
         />

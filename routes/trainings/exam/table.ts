@@ -9,7 +9,7 @@ import type { WholeTraining } from "../../../lib/trainings/schema.ts";
 import { page } from "../../define.ts";
 import { tableFile } from "../../table_file.ts";
 import { momentText } from "../frame.tsx";
-import { managedExam } from "./results.tsx";
+import { chosenWords, managedExam } from "./results.tsx";
 import type { OwnerPages } from "../../owner.tsx";
 import { Tid } from "../../../lib/http/input.ts";
 
@@ -131,7 +131,7 @@ async function questionTable(
         answered,
         Math.round(100 * share),
         discrimination === null ? "" : Math.round(100 * discrimination),
-        choices.map(({ text, count }) => `${text} × ${count}`).join(", "),
+        chosenWords(t, choices),
       ],
     ),
   ];

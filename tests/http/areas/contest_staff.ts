@@ -31,6 +31,9 @@ export const CONTEST_STAFF: Area = {
     "POST /admin/contest/:cid/opening": "133...3",
     "GET /admin/contest/:cid/readiness": "133...3",
     "POST /admin/contest/:cid/readiness": "133...3",
+    "GET /admin/contest/:cid/readiness/rehearsal": "133...3",
+    "POST /admin/contest/:cid/readiness/rehearsal": "133...3",
+    "GET /admin/contest/:cid/readiness/rehearsal/board": "133...3",
     "GET /admin/contest/:cid/rating": ROOT,
     "POST /admin/contest/:cid/rating": ROOT,
     "GET /api/file/download-contest-ac-submission": SIGNED_IN,
@@ -65,6 +68,10 @@ export const CONTEST_STAFF: Area = {
     method: "POST",
     path: `/admin/contest/${cid}/readiness`,
     form: {},
+  }, {
+    method: "POST",
+    path: `/admin/contest/${cid}/readiness/rehearsal`,
+    form: { action: "start", teams: "2", minutes: "5", seed: "1" },
   }, {
     method: "POST",
     path: `/contest/${cid}/virtual`,
@@ -136,6 +143,12 @@ export const CONTEST_STAFF: Area = {
       "GET /admin/contest/:cid/readiness",
       "POST /admin/contest/:cid/readiness",
     ],
+    "what made-up teams send, which is no submission: contests/rehearsal_test":
+      [
+        "GET /admin/contest/:cid/readiness/rehearsal",
+        "POST /admin/contest/:cid/readiness/rehearsal",
+        "GET /admin/contest/:cid/readiness/rehearsal/board",
+      ],
     "how many there are": ["GET /contest/:cid/scroll-board"],
     "a board's columns and times": ["GET /api/get-contest-scroll-board-info"],
     "what is asked before a download": ["GET /admin/contest/:cid/accepted"],

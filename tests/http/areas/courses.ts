@@ -76,6 +76,7 @@ const PAGES: Record<string, string> = {
   "GET /group/:gid/course": SIGNED_IN,
   "POST /group/:gid/course": SIGNED_IN,
   "GET /group/:gid/course/:courseId": SIGNED_IN,
+  "GET /group/:gid/course/:courseId/:kind/table": SIGNED_IN,
   ...ADMIN,
   "GET /course": SIGNED_IN,
   "GET /course/:courseId": SIGNED_IN,
@@ -262,6 +263,7 @@ export const COURSES: Area = {
         ":lessonId": String(lessons[1].id),
         ":campusId": String(campus.id),
         ":gid": String(gid),
+        ":kind": "csv",
       },
       pages: [
         `/course/${course.id}?tab=homework`,

@@ -79,6 +79,37 @@ Deno.test("a teacher's class and home know an exam: who sits it, who has handed 
   }
 });
 
+Deno.test("who helps in a class without running its exam is led to no page that refuses them [4 S3.1]", async () => {
+  await using t = await openTestSite();
+  const { gid, tid } = await openClass(t);
+  await putIn(t, gid, "no_submit_user", "admin");
+  await sits(t, tid, rightAnswers);
+  const at = `/group/${gid}/training/${tid}`;
+  const pages = [
+    `/group/${gid}/class?tid=${tid}&all=true`,
+    `/group/${gid}`,
+    `/group/${gid}/admin/training`,
+  ];
+  for (const page of pages) {
+    const html = await read(t, page, "no_submit_user");
+    const hrefs = html.matchAll(/href="([^"#?]*)["#?]/g).map(([, href]) =>
+      href
+    );
+    for (const href of hrefs.filter((href) => href.includes("/training/"))) {
+      const answer = await t.browse(href, { as: "no_submit_user" });
+      await answer.body?.cancel();
+      assert.equal(answer.status, 200, `${page}: ${href}`);
+    }
+  }
+  assert.match(
+    await read(t, pages[0], "no_submit_user"),
+    new RegExp(`href="${at}/exam"`),
+  );
+  // Of an exam alone no rule about programs is told.
+  const intro = await read(t, `${at}?l=en-US`, "user");
+  assert.doesNotMatch(intro, /Shown until it is due/);
+});
+
 Deno.test("a class counts quizzes that stand by themselves: solved, tried, stuck, with a way to the answers [4 S3.3]", async () => {
   await using t = await openTestSite();
   const gid = await addGroup(t);

@@ -9,6 +9,7 @@ import { addQuiz, QUIZ_DRAFTS, rightAnswers } from "../quizzes/quizzes.ts";
 import { addTraining } from "../trainings/made.ts";
 import {
   begin,
+  examOf,
   handIn,
   HOUR,
   paperOf,
@@ -101,6 +102,10 @@ Deno.test("a pool that is smaller than what is drawn: the author is told on savi
     as: "admin",
   })).text();
   assert.match(page, /“栈”要抽 5 题，只有 2 题/);
+  // Who is to begin is told how many there are.
+  assert.equal((await examOf(t, tid)).questions, 2);
+  const cover = await t.browse(`/training/${tid}/exam?l=en-US`, { as: "user" });
+  assert.match(await cover.text(), /<dt>Questions<\/dt><dd>2<\/dd>/);
   await begin(t, tid);
   assert.equal((await qidsOf(t, tid)).length, 2);
   // All of what there was is all of the exam's points.
@@ -113,6 +118,41 @@ Deno.test("a pool that is smaller than what is drawn: the author is told on savi
   await handIn(t, tid, { answers });
   const grade = await pointsIn(t, tid);
   assert.deepEqual([grade?.points, grade?.most], [20, 20]);
+});
+
+Deno.test("an option that is removed after it was chosen is named so, by no number of the store", async () => {
+  await using t = await openTestSite();
+  const { tid } = await drawing(t, { has: 1, count: 1 });
+  await begin(t, tid);
+  const [qid] = await qidsOf(t, tid);
+  const body = (await t.site.quizzes.bodies.get(qid))!;
+  const chosen = rightAnswers(body);
+  await handIn(t, tid, { answers: { [qid]: chosen } });
+  const gone = new Set(Object.values(chosen).flat());
+  const updated = await updateQuiz(
+    await t.actAs("root"),
+    qid,
+    QuizDraft.parse({
+      ...QUIZ_DRAFTS["single choice"] as object,
+      tags: [{ name: "栈" }],
+      data: body.parts.map((part) => ({
+        ...part,
+        options: [...part.options.filter(({ uuid }) => !gone.has(uuid)), {
+          text: "Another",
+          isCorrect: true,
+        }],
+      })),
+    }),
+  );
+  assert.ok(updated.ok, JSON.stringify(updated));
+  for (const path of ["results", "questions/csv/table"]) {
+    const html = await (await t.browse(
+      `/training/${tid}/exam/${path}?l=en-US`,
+      { as: "admin" },
+    )).text();
+    assert.match(html, /\(an option that was removed\) × 1/, path);
+    for (const uuid of gone) assert.ok(!html.includes(uuid), path);
+  }
 });
 
 Deno.test("a question that is deleted meanwhile counts for nobody; one that is changed is judged by its present key", async () => {

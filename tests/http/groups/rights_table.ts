@@ -13,6 +13,8 @@ export const NEEDS = {
   admin: (s: Standing) => s === 4 || isLeader(s),
   /** Also what the owner has made, which an admin does not change. */
   root: isLeader,
+  /** Its contests are rehearsed by staff alone. */
+  rehearses: (s: Standing) => s === "owner" || s === "super",
   disbands: (s: Standing) => s === "owner" || s === "super",
   /** The words of a discussion are changed by who wrote them. */
   author: (s: Standing) => s === "owner",
@@ -167,6 +169,7 @@ export const RIGHTS: Record<Need, readonly string[]> = {
     `POST ${TALK}/comment/reply/:replyId/delete`,
     `GET ${G}/course`,
     `GET ${G}/course/:courseId`,
+    `GET ${G}/course/:courseId/:kind/table`,
     `POST ${G}/course`,
     "GET /api/sy-group-course",
     "POST /api/sy-group-course",
@@ -314,6 +317,11 @@ export const RIGHTS: Record<Need, readonly string[]> = {
   author: [`GET ${TALK}/edit`, `POST ${TALK}/edit`, `PUT ${API}/discussion`],
   super: ["POST /api/sy-group-member"],
   leaves: [`POST ${G}/exit`],
+  rehearses: [
+    `GET ${CONTEST}/readiness/rehearsal`,
+    `POST ${CONTEST}/readiness/rehearsal`,
+    `GET ${CONTEST}/readiness/rehearsal/board`,
+  ],
   disbands: [`POST ${G}/disband`, `DELETE ${API}`],
 };
 
@@ -356,6 +364,7 @@ export const GONE: ReadonlySet<string> = new Set([
   `DELETE ${API}/discussion`,
   `POST ${G}/course`,
   `GET ${G}/course/:courseId`,
+  `GET ${G}/course/:courseId/:kind/table`,
   "POST /api/sy-group-course",
   `DELETE ${API}/contest-announcement`,
   `DELETE ${API}`,

@@ -33,6 +33,13 @@ Deno.test("a term has the homework's own numbers, counts what is due, and drops 
   const other = await rowOf("mute_user");
   assert.equal(other.cell("Week 1").is, "missing");
   assert.equal(other.total, 0);
+  const { html } = await t.page();
+  assert.match(
+    html.slice(html.indexOf("/person/mute_user")),
+    />\(0\)<\/a>.*>0<\/a>/s,
+    "what was left out is in brackets, also where nothing was handed in",
+  );
+  assert.match(html, /By hand: weight 0, not counted/);
   const own = await openGradebook(await t.actAs("admin"), second.tid);
   assert.ok(own.ok);
   const { uid } = await t.userOf("user");

@@ -86,6 +86,11 @@ Deno.test("a homework takes its percent off what is sent after a hint, wherever 
   for (const path of [address, anywhere]) {
     assert.match(await pageOf(t, path, "user"), /20% off in “Week 4”/, path);
   }
+  assert.doesNotMatch(
+    await pageOf(t, address, "admin"),
+    /20% off/,
+    "who set the homework has no points in it",
+  );
   // One after a hint; one before it and again after it; one has hints alone.
   t.clock.now += 1_000;
   assert.equal(await take(t, anywhere, 1), 303);

@@ -10,6 +10,8 @@ import {
   type TestSite,
 } from "../../support.ts";
 import { errorAt, fieldsOf } from "../forms.ts";
+import { addGroup } from "../groups/groups.ts";
+import { addQuiz } from "../quizzes/quizzes.ts";
 
 const PAGE = "/admin/problem/tag";
 
@@ -21,6 +23,22 @@ async function call(
 ) {
   return await envelope(await t.call(method, `/api/${path}`, { as, json }));
 }
+
+Deno.test("a tag that was made for a quiz is in no list of problems, whoever made it [4 S3.4]", async () => {
+  await using t = await openTestSite();
+  const gid = await addGroup(t);
+  await addQuiz(t, "true/false", { tags: [{ name: "Final exam" }] });
+  const tags = [{ name: "Trick 7" }];
+  const { quiz } = await addQuiz(t, "true/false", { gid, tags });
+  assert.equal(quiz.tags.length, 1);
+  for (const as of ["visitor", "user"] as const) {
+    const list = await (await t.browse("/problem", { as })).text();
+    const told = await call(t, "GET", "get-all-problem-tags", { as });
+    for (const text of [list, JSON.stringify(told.data)]) {
+      assert.doesNotMatch(text, /Final exam|Trick 7/, as);
+    }
+  }
+});
 
 Deno.test("tags and classifications by the contract's calls [1 H1.70]", async () => {
   await using t = await openTestSite();

@@ -214,7 +214,9 @@ Deno.test("what a homework hides until it is due is hidden of the same problem e
   const around = await sentAround(problemId);
   assert.equal(await cases(around), 0);
   const detail = await t.browse(`/submission-detail/${around}`, { as: "user" });
-  assert.ok(!(await detail.text()).includes("trap"));
+  const told = await detail.text();
+  assert.ok(!told.includes("trap"));
+  assert.match(told, /按作业或比赛的规则，现在不公开测试点结果/);
   assert.match(
     await page(problemId),
     /是含本题的作业。截止前[^<]*只有评测结果/,

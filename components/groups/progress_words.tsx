@@ -1,4 +1,6 @@
-import { PUBLIC_PROGRESS } from "../../lib/problems/schema.ts";
+import type { Translate } from "../../lib/i18n/mod.ts";
+import { type Problem, PUBLIC_PROGRESS } from "../../lib/problems/schema.ts";
+import type { Column } from "../ui/Table.tsx";
 
 const { applying, accepted, refused } = PUBLIC_PROGRESS;
 type Words = Readonly<
@@ -14,12 +16,22 @@ type Words = Readonly<
   >
 >;
 
-/** How far a request to publish a group's problem is, by its number. */
-export const PROGRESS_WORDS: Words = {
+const PROGRESS_WORDS: Words = {
   [applying]: "groups.publicApplying",
   [accepted]: "groups.publicAccepted",
   [refused]: "groups.publicRefused",
 };
+
+/** How far a request to publish a group's problem is, in a table of them. */
+export const progressColumn = (t: Translate): Column<{ problem: Problem }> => ({
+  title: t("groups.publicProgress"),
+  width: "narrow",
+  cell: "stands",
+  of({ problem: { applyPublicProgress } }) {
+    const words = PROGRESS_WORDS[applyPublicProgress ?? 0];
+    return words && <span class="tag">{t(words)}</span>;
+  },
+});
 
 /** What a change of the problem does to it. */
 export const PROGRESS_NOTES: Words = {
