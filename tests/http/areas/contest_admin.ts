@@ -5,6 +5,7 @@ import type { Hammered } from "../hammer.ts";
 import type { Row } from "../contract/rows.ts";
 import { addQuizNumbered, askIn } from "../quizzes/quizzes.ts";
 import { readContest } from "../ccs/imports.ts";
+import type { Write } from "../hammer_write.ts";
 import type { Area } from "./area.ts";
 
 const STAFF = "133...3";
@@ -101,6 +102,11 @@ const ROLES = {
 
 export const CONTEST_ADMIN: Area = {
   roles: ROLES,
+  forms: (): Write[] => [{
+    method: "POST",
+    path: "/admin/contest/1/columns",
+    form: { column0: "" },
+  }],
   calls: (t) => {
     const { pid } = t.furniture;
     return [
