@@ -7,6 +7,7 @@ import {
   openContestDraft,
   updateContest,
 } from "../../../lib/contests/service.ts";
+import { STATUS } from "../../../lib/judging/status.ts";
 import { openTestSite } from "../../support.ts";
 import { broughtIn, SMALL, zipOf } from "./imports.ts";
 
@@ -119,6 +120,66 @@ Deno.test("a column may stand for a problem of this site, which stays public, an
   assert.ok(off.ok);
   await Promise.all(t.site.background);
   assert.deepEqual(await rows(), before);
+});
+
+Deno.test("in a virtual run the teams move as they did, a linked column can be solved, others say that they cannot; the board of all stays [4 E7.2]", async () => {
+  await using t = await openImported();
+  const act = await t.actAs("root");
+  await t.addProblem({ auth: 1, problemId: "PEARS" });
+  assert.ok(
+    (await linkColumns(act, t.cid, [{ column: 1, problemId: "PEARS" }])).ok,
+  );
+  await Promise.all(t.site.background);
+  const path = `/contest/${t.cid}/virtual?l=en-US`;
+  const started = await t.browse(path, {
+    as: "user",
+    form: { action: "start" },
+  });
+  assert.equal(started.status, 303);
+  const begun = t.clock.now;
+  const solved = async () => {
+    const html = await (await t.browse(path, { as: "user" })).text();
+    return {
+      html,
+      rows: [...html.matchAll(/<tr[^>]*data-uid="[^"]*"[^>]*>[^]*?<\/tr>/g)]
+        .map(([row]) => [
+          /class="name"[^>]*>([^<]*)</.exec(row)![1],
+          Number(/class="tot"><b>(\d+)/.exec(row)![1]),
+        ]),
+    };
+  };
+  t.clock.now = begun + 15 * 60_000;
+  const early = await solved();
+  assert.deepEqual(early.rows, [["First", 1], ["Guests", 1], ["Second", 0]]);
+  assert.match(early.html, /Not on this site[^<]*: A\./);
+  assert.match(early.html, /id="virtual-run"[^>]*data-poll="20"/);
+  const sent = await t.call("POST", "/api/submit-problem-judge", {
+    as: "user",
+    json: {
+      pid: "B",
+      cid: t.cid,
+      language: "C",
+      code: "int main() { return 0; }",
+      isRemote: false,
+    },
+  });
+  const { data, msg } = await sent.json();
+  assert.equal(sent.status, 200, msg);
+  await t.site.submissions.records.update(
+    [data.submitId],
+    (row) => ({ ...row, status: STATUS.accepted }),
+  );
+  // Sealed at the minute in which it was, and told when all is over.
+  for (const [minute, second] of [[50, 1], [65, 2]]) {
+    t.clock.now = begun + minute * 60_000;
+    const { rows } = await solved();
+    const of = (name: string) => rows.find(([known]) => known === name)?.[1];
+    assert.deepEqual([of("user"), of("Second")], [1, second], `${minute}`);
+  }
+  const all = await (await t.browse(`/contest/${t.cid}/rank`, {
+    as: "root",
+  })).text();
+  assert.doesNotMatch(all, /data-uid="uid-user"/);
 });
 
 Deno.test("its times stay, it takes nothing late, and it is copied without what was done there [4 E5.1]", async () => {
