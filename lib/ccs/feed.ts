@@ -3,6 +3,8 @@ import type { ChainEvent } from "./chain_index.ts";
 import { SMALL_TYPES, type SmallType } from "./objects.ts";
 import { isTeam, knowsPerson, type Reader } from "./reader.ts";
 import {
+  type Beside,
+  besideOf,
   judgementObject,
   type Known,
   knownOf,
@@ -222,9 +224,17 @@ async function* sentNews(
     );
     for (let from = 0; from < wanted.length; from += AT_ONCE) {
       const some = wanted.slice(from, from + AT_ONCE);
+      const knownBy = (kind: ChainEvent["kind"]) =>
+        some.flatMap(([, event]) =>
+          event.kind === kind ? rows.get(event.id) ?? [] : []
+        );
+      const beside = await besideOf(reader, {
+        sent: knownBy("sent"),
+        judged: knownBy("judged"),
+      });
       const made = await Promise.all(
         some.map(([, event]) =>
-          linesOf(reader, event, rows.get(event.id) ?? null)
+          linesOf(reader, event, { known: rows.get(event.id) ?? null, beside })
         ),
       );
       let text = "";
@@ -249,7 +259,7 @@ const AT_ONCE = 100;
 async function linesOf(
   reader: Reader,
   event: ChainEvent,
-  known: Known | null,
+  { known, beside }: { known: Known | null; beside: Beside },
 ): Promise<string[]> {
   if (event.kind === "gone") {
     return isToldOf(reader, event)
@@ -264,7 +274,7 @@ async function linesOf(
     object: { id: string },
   ) => eventOf(type, object.id, JSON.stringify(object));
   if (event.kind === "sent") {
-    return [line("submissions")(await submissionObject(reader, known))];
+    return [line("submissions")(await submissionObject(reader, known, beside))];
   }
   const judgement = judgementObject(reader, known);
   if (event.kind === "ordered") {
@@ -278,7 +288,7 @@ async function linesOf(
   if (judgement === null || !isLast) return [];
   return [
     line("judgements")(judgement),
-    ...(await runObjects(reader, known)).map(line("runs")),
+    ...(await runObjects(reader, known, beside)).map(line("runs")),
   ];
 }
 

@@ -5,6 +5,7 @@ import { anyLanguage } from "../judging/any_language.ts";
 import {
   type OpenedReport,
   openReport,
+  StoredReports,
 } from "../submissions/reports/reader_report.ts";
 import type { Submission } from "../submissions/schema.ts";
 import { seenBy } from "../submissions/seen.ts";
@@ -81,15 +82,40 @@ export async function submissionZip(
   return code === null ? null : fileOf(known.row, code);
 }
 
+/** What stands beside the records of submissions: programs that the reader may read, and reports. */
+export interface Beside {
+  codes: ReadonlyMap<number, string | null>;
+  reports: StoredReports;
+}
+
+/** Reads at once what the objects of some submissions are made of: of one after another it takes many times as long. */
+export async function besideOf(
+  { act: { site }, isManager }: Reader,
+  { sent, judged }: { sent: readonly Known[]; judged: readonly Known[] },
+): Promise<Beside> {
+  const idsOf = (some: readonly Known[]) =>
+    [...new Set(some.map(({ row }) => row.submitId))].sort((a, b) => a - b);
+  const read = idsOf(sent.filter(({ sight }) => sight.code === "open"));
+  const codes = await site.submissions.codes
+    .getTogether(read.map((id) => [id]));
+  return {
+    codes: new Map(read.map((id, n) => [id, codes[n]])),
+    reports: await StoredReports.read(site, isManager ? idsOf(judged) : []),
+  };
+}
+
 /** A submission; whoever may read its program finds it in `files`. */
 export async function submissionObject(
   { act: { site }, contest: { rules: { cid, begin } } }: Reader,
   { row, sight }: Known,
+  beside?: Beside,
 ): Promise<CcsObject> {
   const { submitId, uid, pid, language, submitTime } = row;
-  const code = sight.code === "open"
+  const code = sight.code !== "open"
+    ? null
+    : beside === undefined
     ? await site.submissions.codes.get(submitId)
-    : null;
+    : beside.codes.get(submitId) ?? null;
   const entryPoint = entryPointOf(language, code);
   return {
     id: String(submitId),
@@ -137,12 +163,18 @@ export function judgementObject(
 export async function runObjects(
   { act, isManager, chain, contest: { rules } }: Reader,
   { row }: Known,
+  beside?: Beside,
 ): Promise<CcsObject[]> {
   const { submitId, submitTime, status, pid } = row;
   if (!isManager || judgementTypeOf(status) === null) return [];
   const seen = seenBy(act, row);
   const report = seen &&
-    await openReport(act, seen, act.site.problems.catalogue.get(pid));
+    await openReport(
+      act,
+      seen,
+      act.site.problems.catalogue.get(pid),
+      beside?.reports,
+    );
   const end = Math.max(submitTime, chain.judgedAt(submitId) ?? submitTime);
   return casesOf(report).map(({ ordinal, type, time }) => ({
     id: `${submitId}-${ordinal}`,

@@ -170,3 +170,17 @@ Deno.test("a blob that is changed by two at once keeps both changes", async () =
   const text = await t.texts.get(1);
   assert.equal([...text!].sort().join(""), "abcdefgh");
 });
+
+Deno.test("several read together are those that one reads one by one, whatever lies between them", async () => {
+  using t = await open();
+  const long = noise(60_000);
+  for (const id of [1, 2, 3, 5, 900]) {
+    await t.put(id, id === 3 ? long : `text ${id}`);
+  }
+  for (const ids of [[], [3], [1, 2, 3, 4, 5], [900, 2, 7, 3]]) {
+    const one = await Promise.all(ids.map((id) => t.texts.get(id)));
+    const together = await t.texts.getTogether(ids.map((id) => [id]));
+    assert.deepEqual(together, one, ids.join());
+  }
+  assert.equal((await t.texts.getTogether([[3]]))[0], long);
+});

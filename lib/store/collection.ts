@@ -274,7 +274,7 @@ export class Collection<T, K extends KeyPart[]> {
 }
 
 /** From the least of numbers to the largest, when hardly any is between them. */
-function spanOf(ids: readonly KeyPart[][]): [number, number] | null {
+export function spanOf(ids: readonly KeyPart[][]): [number, number] | null {
   if (ids.length < 2 || ids.length > ROWS_PER_BATCH) return null;
   const numbers = ids.flatMap((id) =>
     id.length === 1 && typeof id[0] === "number" ? id[0] : []

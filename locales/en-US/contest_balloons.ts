@@ -7,6 +7,8 @@ export default {
   balloonsGone: "Verdict taken back",
   balloonsMine: "With me",
   balloonsWaiting: "To bring",
+  viewBring: "To bring",
+  viewAll: "All first solutions",
   balloonsNone: "No balloon waits.",
   balloonsCarried: "With others",
   balloonsThere: "Delivered",

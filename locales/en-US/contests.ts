@@ -160,6 +160,5 @@ export default {
   printed: "Printed",
   "tab.admin-print": "To print",
   "tab.print": "Print",
-  "tab.balloons": "Bring balloons",
-  "tab.ac-info": "Balloons",
+  "tab.balloons": "Balloons",
 } as const;

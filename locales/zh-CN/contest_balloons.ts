@@ -7,6 +7,8 @@ export default {
   balloonsGone: "结果被撤销",
   balloonsMine: "我正在送",
   balloonsWaiting: "等待发放",
+  viewBring: "配送",
+  viewAll: "全部首次通过",
   balloonsNone: "没有等待发放的气球。",
   balloonsCarried: "他人正在送",
   balloonsThere: "已送达",

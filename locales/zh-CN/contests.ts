@@ -148,6 +148,5 @@ export default {
   printed: "已打印",
   "tab.admin-print": "打印管理",
   "tab.print": "打印",
-  "tab.balloons": "送气球",
-  "tab.ac-info": "气球发放",
+  "tab.balloons": "气球",
 } satisfies Record<keyof typeof en, string>;

@@ -21,6 +21,7 @@ import type { AppContext } from "../../lib/requests/request.ts";
 import { page } from "../define.ts";
 import { form } from "../form.ts";
 import { redirect } from "../page.tsx";
+import { BalloonViews } from "./balloon_views.tsx";
 import { contestPage, openContest } from "./shell.tsx";
 
 /** Those that are there already, the latest of them: the list is for a phone. */
@@ -57,6 +58,7 @@ export const balloonPage = page(
           data-poll="10"
         >
           <h1>{t("contests.tab.balloons")}</h1>
+          {contest.isManager && <BalloonViews cid={cid} current="balloons" />}
           {stoppedAt !== null && (
             <Notice kind="info">
               {t("contestBalloons.balloonsStopped")} <Time at={stoppedAt} />

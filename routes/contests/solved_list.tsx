@@ -3,6 +3,7 @@ import { type PersonName, personName } from "../../lib/contests/teams.ts";
 import { unwrap } from "../../lib/failure.ts";
 import { listPage } from "../list_page.tsx";
 import { ContestParams } from "../submissions/filter.ts";
+import { BalloonViews } from "./balloon_views.tsx";
 import { contestShell, openContest } from "./shell.tsx";
 import { useT } from "../../components/reader.tsx";
 import { Button } from "../../components/ui/Button.tsx";
@@ -26,20 +27,21 @@ export const contestSolved = listPage({
       name: personName(c.get("act"), cid, row.uid),
     }));
     return {
-      title: t("contests.tab.ac-info"),
+      title: t("contests.tab.balloons"),
       total: all.length,
       actions: <SolvedRefresh href={here} />,
       frame: (list) =>
         contestShell(
           c,
           contest,
-          "ac-info",
+          "balloons",
           <div
             id="solved"
             class="flex flex-col gap-4"
             data-poll="10"
             data-poll-at={here}
           >
+            <BalloonViews cid={cid} current="ac-info" />
             {list}
           </div>,
         ),

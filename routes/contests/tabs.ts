@@ -26,7 +26,6 @@ export interface ContestTab {
     | "comment"
     | "print"
     | "admin-print"
-    | "ac-info"
     | "virtual"
     | "balloons"
     | "scroll-board"
@@ -61,12 +60,6 @@ export const CONTEST_TABS: readonly ContestTab[] = [
     text: "contests.tab.admin-print",
     isStaff: true,
     isShown: ({ head, isHelper }) => head.opensPrint && isHelper,
-  },
-  {
-    key: "ac-info",
-    text: "contests.tab.ac-info",
-    isStaff: true,
-    isShown: ({ rules, isManager }) => isManager && rules.rule === "acm",
   },
   {
     key: "balloons",

@@ -66,8 +66,23 @@ export interface OpenedReport extends ReaderReport {
   failing: { caseId: number; inputHash: string | null } | null;
 }
 
+/** Reports that were read together, for `openReport` alone. */
+export class StoredReports {
+  private constructor(
+    readonly byId: ReadonlyMap<number, SubmissionReport | null>,
+  ) {}
+
+  static async read(
+    { submissions: { reports } }: Act["site"],
+    ids: readonly number[],
+  ): Promise<StoredReports> {
+    const found = await reports.getTogether(ids.map((id) => [id]));
+    return new StoredReports(new Map(ids.map((id, n) => [id, found[n]])));
+  }
+}
+
 /**
- * Reads a submission's report for the viewer. This is the only way to a stored
+ * Reads a submission's report for the viewer. `among`: it was read with others. This is the only way to a stored
  * report: a program may have printed all of the test data, and a checker may quote
  * the answers, so no page gets the record itself.
  */
@@ -75,10 +90,13 @@ export async function openReport(
   act: Act,
   submission: SeenSubmission,
   problem: Problem | null,
+  among?: StoredReports,
 ): Promise<OpenedReport | null> {
-  const { sight } = submission;
+  const { sight, submitId } = submission;
   if (!sight.verdict) return null;
-  const report = await act.site.submissions.reports.get(submission.submitId);
+  const report = among === undefined
+    ? await act.site.submissions.reports.get(submitId)
+    : among.byId.get(submitId) ?? null;
   if (report === null) return null;
   const shown = shownOf(problem, act.viewer, sight);
   const samples = problem !== null && shown !== "nothing"

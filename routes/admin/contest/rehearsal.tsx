@@ -318,7 +318,7 @@ function Course({ path, rehearsal, report }: {
   );
 }
 
-const BARS = 16;
+const BARS = 10;
 
 /** How many waited for a judge, from the start on. */
 function Waiting({ load, at }: Pick<Rehearsal, "load" | "at">) {

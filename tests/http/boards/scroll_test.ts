@@ -1,5 +1,6 @@
 // Rows: 2 C14.1–C14.8
 import assert from "node:assert/strict";
+import { ContestTeam } from "../../../lib/venues/teams.ts";
 import { STATUS } from "../../../lib/judging/status.ts";
 import { envelope, type Person } from "../../support.ts";
 import { type BoardSite, MINUTE, openBoardSite } from "./contest.ts";
@@ -85,6 +86,28 @@ Deno.test("the medals that are offered are the contest's own prizes, if it has a
   assert.deepEqual(medals.filter((medal: unknown) => medal !== null), [0, 1]);
   await set("proportion", [50, 50]);
   assert.deepEqual(await offered(), ["1", "1", "0"]);
+});
+
+Deno.test("whoever gets a prize is named with their team's members, where the board shows names [4 E1.1]", async () => {
+  await using site = await openSealed();
+  const { user } = await site.personOf("bob");
+  await site.t.site.venues.teamRecords.insert(ContestTeam.parse({
+    cid: site.cid,
+    uid: user.uid,
+    name: "Otters",
+    members: ["Ann Lee", "Bob Ray"],
+  }));
+  const membersOf = async () => {
+    const { rows } = await shown(
+      site,
+      "&removeStar=false&medals[]=1&medals[]=0&medals[]=0",
+    );
+    return rows.filter(({ name }: { name: string }) => name === "Otters")
+      .map(({ members }: { members: string[] }) => members);
+  };
+  assert.deepEqual(await membersOf(), [[]], "names are not shown");
+  await site.changeHead({ showsName: "realname" });
+  assert.deepEqual(await membersOf(), [["Ann Lee", "Bob Ray"]]);
 });
 
 Deno.test("a sealed board is given as it was sealed, with what is opened and who gets which medal", async () => {

@@ -202,6 +202,8 @@ Deno.test("a helper prints and brings balloons, and manages nothing else [4 E2.2
   const tabs = await (await t.browse(`/contest/${cid}`, carried)).text();
   assert.match(tabs, new RegExp(`/contest/${cid}/balloons`));
   assert.doesNotMatch(tabs, new RegExp(`/contest/${cid}/ac-info`));
+  const page = await t.browse(`/contest/${cid}/balloons`, carried);
+  assert.doesNotMatch(await page.text(), /\/ac-info/);
 });
 
 Deno.test("colors have the name that one would say across a hall [4 E2.2]", () => {

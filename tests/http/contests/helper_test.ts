@@ -125,13 +125,22 @@ Deno.test("its tab and its page are for those who manage an ACM contest", async 
   const { t, cid } = site;
   site.moveTo(20);
   const path = `/contest/${cid}/ac-info`;
-  const tab = new RegExp(`href="${path}"`);
+  // One tab is about balloons, and all first solutions are a view of it.
+  const tab = new RegExp(`href="/contest/${cid}/balloons"`);
+  const view = new RegExp(`href="${path}"`);
+  const balloons = async (as: "admin" | "root") =>
+    await (await t.browse(`/contest/${cid}/balloons`, { as })).text();
+  assert.match(await balloons("admin"), view);
+  assert.match(await balloons("root"), view);
   const html = async (as: "user" | "admin" | "root") =>
     await (await t.browse(`/contest/${cid}`, { as })).text();
   // "admin" is the author.
   assert.match(await html("admin"), tab);
   assert.match(await html("root"), tab);
   assert.doesNotMatch(await html("user"), tab);
+  const itself = await (await t.browse(path, { as: "root" })).text();
+  assert.match(itself, tab);
+  assert.doesNotMatch(await html("root"), view, "no second tab");
   assert.equal((await t.browse(path, { as: "user" })).status, 403);
   assert.equal((await list(site, "user")).status, 403);
   const other = await anotherPerson(t, "other_admin", { roles: ["admin"] });
