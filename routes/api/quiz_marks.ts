@@ -41,7 +41,7 @@ const ListQuery = Place.extend({
 export const apiMarkList = api({
   answer: pageOfRows(
     shape(
-      "answerId i, qid i, title s, uid s, username s, realname s?, submitTime d, isWaiting b, score n?",
+      "answerId i, qid i, title s, uid s, username s?, realname s?, submitTime d, isWaiting b, score n?",
     ),
   ),
   query: ListQuery,
@@ -103,7 +103,7 @@ function toMark(act: Act, place: QuizVenue, opened: OpenedMark) {
 
 const MarkAnswer = {
   ...shape(
-    "tid i?, cid i?, answerId i, qid i, title s, uid s, username s, realname s?, submitTime d, question s, guide s, text s",
+    "tid i?, cid i?, answerId i, qid i, title s, uid s, username s?, realname s?, submitTime d, question s, guide s, text s",
   ),
   rubric: [shape("uuid s, text s, points n")],
   ...shape("isWaiting b, score n?"),

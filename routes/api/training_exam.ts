@@ -104,9 +104,9 @@ export const apiExamResults = api(
       }],
       questions: [{
         ...shape(
-          "qid i, headline s, had i, answered i, share i, discrimination n?",
+          "qid i, headline s, had i, answered i, share n, discrimination n?",
         ),
-        choices: [shape("text s, count i")],
+        choices: [shape("text s?, count i")],
       }],
     },
     query: Tid,
