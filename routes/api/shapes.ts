@@ -27,11 +27,11 @@ export const MessageAnswer = shape(
   "action s, sourceId i, sourceType s, sourceTitle s, sourceContent s, quoteId i?, quoteType s?, quoteContent s?, url s, id i, state b, senderId s, senderUsername s?, senderAvatar s?, gmtCreate d",
 );
 export const ExamAttemptAnswer = shape(
-  "attempt i, beginTime d, endTime d?, isByClock b, isTakenBack b, points i?",
+  "attempt i, beginTime d, endTime d?, isByClock b, isTakenBack b, points n?",
 );
 export const ExamAnswer = {
   ...shape(
-    "tid i, questions i, points i, minutes i, attemptsAllowed i, wait i, percent i, tells s, openUntil d?, isRunning b, endTime d?, mayBegin b",
+    "tid i, questions i, points n, minutes i, attemptsAllowed i, wait i, percent i, tells s, openUntil d?, isRunning b, endTime d?, mayBegin b",
   ),
   attempts: [ExamAttemptAnswer],
 } as const;
@@ -51,11 +51,11 @@ export const QuizAnswer = {
   }],
 } as const;
 export const ExamAnswerAnswer = {
-  ...shape("qid i, isWithdrawn b, points i?"),
+  ...shape("qid i, isWithdrawn b, points n?"),
   question: ["null", QuizAnswer],
   answers: { "*": ["s"] },
   ...shape("status i?"),
-  shares: ["null", { "*": "i" }],
+  shares: ["null", { "*": "n" }],
 } as const;
 export const ExamPaperAnswer = {
   ...shape("attempt i, beginTime d, endTime d?, isRunning b"),
