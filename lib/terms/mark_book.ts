@@ -1,4 +1,4 @@
-import { RecentCache } from "../recent_cache.ts";
+import { ReadSheets } from "../read_sheets.ts";
 import type { Collection } from "../store/collection.ts";
 import type { TermMark, TermRow } from "./schema.ts";
 
@@ -8,9 +8,12 @@ export type Marks = ReadonlyMap<string, ReadonlyMap<string, TermMark>>;
 
 class Sheet {
   readonly works = new Map<string, Map<string, TermMark>>();
-  isRead: Promise<void> = Promise.resolve();
   /** Told by the store while the rest is being read; null: it is read. */
   newer: Set<string> | null = new Set();
+
+  get size(): number {
+    return [...this.works.values()].reduce((sum, own) => sum + own.size, 0);
+  }
 
   put([, work, uid]: Key, mark: TermMark | null): void {
     const own = this.works.get(work) ?? new Map<string, TermMark>();
@@ -20,39 +23,29 @@ class Sheet {
   }
 }
 
-/** Terms whose marks are remembered. */
-const MAX_KEPT = 200;
+/** Marks that are remembered in all. */
+const MAX_KEPT = 200_000;
 
 /** Keeps the marks by hand of terms that somebody has asked for: read once, then moved by each change. */
 export class MarkBook {
   readonly #records: Collection<TermMark, Key>;
-  readonly #open = new RecentCache<Sheet>(MAX_KEPT);
+  readonly #open = new ReadSheets<Sheet>(MAX_KEPT, ({ size }) => size);
 
   constructor(records: Collection<TermMark, Key>) {
     this.#records = records;
     records.onState((key, mark) => {
-      const sheet = this.#open.get(String(key[0]));
+      const sheet = this.#open.peek(key[0]);
       sheet?.newer?.add(`${key[1]} ${key[2]}`);
       sheet?.put(key, mark);
     });
   }
 
   async of(termId: number): Promise<Marks> {
-    const key = String(termId);
-    const known = this.#open.get(key);
-    if (known !== undefined) {
-      await known.isRead;
-      return known.works;
-    }
-    const sheet = this.#open.set(key, new Sheet());
-    sheet.isRead = this.#read(termId, sheet);
-    try {
-      await sheet.isRead;
-    } catch (reason) {
-      this.#open.forget(key);
-      throw reason;
-    }
-    return sheet.works;
+    const { works } = await this.#open.of(termId, {
+      make: () => new Sheet(),
+      read: (sheet) => this.#read(termId, sheet),
+    });
+    return works;
   }
 
   async #read(termId: number, sheet: Sheet): Promise<void> {

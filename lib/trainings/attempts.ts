@@ -1,4 +1,4 @@
-import { RecentCache } from "../recent_cache.ts";
+import { ReadSheets } from "../read_sheets.ts";
 import { STATUS, type Status } from "../judging/status.ts";
 import type { Submissions } from "../submissions/open.ts";
 import type { Submission } from "../submissions/schema.ts";
@@ -44,43 +44,31 @@ const MAX_KEPT = 500_000;
  */
 export class AttemptBook {
   readonly #parts: Parts;
-  readonly #open = new RecentCache<Tally>(MAX_KEPT, ({ weight }) => weight);
+  readonly #open = new ReadSheets<Tally>(MAX_KEPT, ({ size }) => size);
 
   constructor(parts: Parts) {
     this.#parts = parts;
     parts.submissions.records.onState((_, row) => {
       if (row === null) return;
-      for (const tally of this.#open.values()) tally.put(row);
+      for (const tally of this.#open.all()) tally.put(row);
     });
   }
 
   async of(training: WholeTraining): Promise<Attempts> {
-    const key = String(training.tid);
+    const { tid } = training;
     const basis = this.#basisOf(training);
-    const known = this.#open.get(key);
-    if (known !== undefined && known.basis === basis) {
-      await known.isRead;
-      return known.people;
-    }
-    const tally = new Tally(
-      training,
-      basis,
-      new Set(this.#pidsOf(training)),
-      membersOf(this.#parts, training.tid),
-    );
-    this.#open.set(key, tally);
-    tally.isRead = this.#read(training, tally);
-    try {
-      await tally.isRead;
-    } catch (reason) {
-      this.#open.forget(key);
-      throw reason;
-    }
-    // It weighs what it has come to.
-    this.#open.forget(key);
-    tally.weight += tally.size;
-    this.#open.set(key, tally);
-    return tally.people;
+    const { people } = await this.#open.of(tid, {
+      fits: (tally) => tally.basis === basis,
+      make: () =>
+        new Tally(
+          training,
+          basis,
+          new Set(this.#pidsOf(training)),
+          membersOf(this.#parts, tid),
+        ),
+      read: (tally) => this.#read(training, tally),
+    });
+    return people;
   }
 
   #pidsOf({ tid }: WholeTraining): number[] {
@@ -114,10 +102,7 @@ export class AttemptBook {
 /** The attempts of one training. */
 class Tally {
   readonly people = new Map<string, Map<number, Attempt[]>>();
-  isRead: Promise<void> = Promise.resolve();
   size = 0;
-  /** What it counts for in the cache: with no attempts yet, its bare map. */
-  weight = 100;
 
   constructor(
     readonly training: WholeTraining,

@@ -1,12 +1,17 @@
 import { type Refusal, refuse } from "../failure.ts";
 import { titleOf } from "../problems/view.ts";
+import { canCopyQuiz, copyQuiz } from "../quizzes/copying.ts";
+import type { Quiz } from "../quizzes/schema.ts";
 import type { Locale } from "../i18n/mod.ts";
 import { ok, type Result } from "../result.ts";
 import { canEditTraining, canMakeTrainings } from "./access.ts";
 import type { Act } from "./act.ts";
 import type { TrainingDraft } from "./draft.ts";
 import { draftOf } from "./draft_of.ts";
+import type { VenueItem } from "../venues/schema.ts";
+import { drawablesOf } from "./exams/draw.ts";
 import { bringItems, fitsIn } from "./items.ts";
+import { fitsQuiz } from "./quizzes.ts";
 import type { WholeTraining } from "./schema.ts";
 import { createTraining, setTrainingVisible } from "./service.ts";
 
@@ -31,6 +36,7 @@ async function unfitFor(
   for (const gid of gids) {
     for (const item of site.venues.items.of(place)) {
       if (await fitsIn(act, { tid: 0, gid }, item)) continue;
+      if (await ownQuizOf(act, training, item, gid) !== null) continue;
       const problem = item.asks === "problem"
         ? site.problems.catalogue.get(item.itemId)
         : null;
@@ -42,6 +48,44 @@ async function unfitFor(
     }
   }
   return [...titles];
+}
+
+/** The quiz of an item that is copied along into another class's bank; null: it is none, or is not the viewer's to copy. */
+async function ownQuizOf(
+  act: Act,
+  { gid: from }: WholeTraining,
+  { asks, itemId }: Pick<VenueItem, "asks" | "itemId">,
+  gid: number,
+): Promise<Quiz | null> {
+  const quiz = asks === "quiz" ? act.site.quizzes.catalogue.get(itemId) : null;
+  return quiz !== null && canCopyQuiz(act, quiz, gid) &&
+      await fitsQuiz(act, { gid: from }, itemId)
+    ? quiz
+    : null;
+}
+
+/** Copies the class's own quizzes that a training asks or draws, as far as they are the viewer's: by the number of the first. */
+async function copyQuizzes(
+  act: Act,
+  training: WholeTraining,
+  gid: number,
+): Promise<Result<Map<number, Quiz>, Refusal>> {
+  const { site, now } = act;
+  const asked = site.venues.items.of({ kind: "training", id: training.tid });
+  const drawn = (await drawablesOf(site, training, now)).values()
+    .flatMap((qids) =>
+      qids.map((itemId) => ({ asks: "quiz" as const, itemId }))
+    );
+  const copies = new Map<number, Quiz>();
+  for (const item of [...asked, ...drawn]) {
+    if (copies.has(item.itemId)) continue;
+    const quiz = await ownQuizOf(act, training, item, gid);
+    if (quiz === null) continue;
+    const copy = await copyQuiz(act, quiz, gid);
+    if (!copy.ok) return copy;
+    copies.set(quiz.qid, copy.value);
+  }
+  return ok(copies);
 }
 
 /**
@@ -101,7 +145,9 @@ async function copyTo(
   });
   if (!made.ok) return made;
   const { tid } = made.value;
-  const brought = await bringItems(act, made.value, known);
+  const copies = await copyQuizzes(act, known, gid);
+  if (!copies.ok) return copies;
+  const brought = await bringItems(act, made.value, known, copies.value);
   if (!brought.ok) return brought;
   return known.isVisible
     ? await setTrainingVisible(act, tid, true)

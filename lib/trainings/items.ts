@@ -7,6 +7,7 @@ import { isNameTaken } from "../venues/item_names.ts";
 import { VenueItem } from "../venues/schema.ts";
 import { canEditItems } from "./access.ts";
 import type { Act } from "./act.ts";
+import type { Quiz } from "../quizzes/schema.ts";
 import { fitsQuiz } from "./quizzes.ts";
 import { closedBy, isShowable } from "./reading.ts";
 import {
@@ -300,17 +301,42 @@ export async function fitsIn(
   return problem !== null && isShowable(problem, training);
 }
 
-/** The same for trainings that the caller has checked. */
+/** A quiz by whose place another stands, with its points by what its questions are called there. */
+const standIn = (
+  { asks, itemId, scores }: VenueItem,
+  quiz: Quiz,
+  parts: readonly string[],
+): Pick<VenueItem, "asks" | "itemId" | "scores"> => {
+  const nameOf = (name: string) =>
+    name === String(itemId)
+      ? String(quiz.qid)
+      : quiz.parts[parts.indexOf(name)] ?? name;
+  return {
+    asks,
+    itemId: quiz.qid,
+    scores: scores && Object.fromEntries(
+      Object.entries(scores).map(([name, points]) => [nameOf(name), points]),
+    ),
+  };
+};
+
+/** The same for trainings that the caller has checked; `copies` stand for quizzes of the source. */
 export async function bringItems(
   act: Act,
   training: WholeTraining,
   source: WholeTraining,
+  copies: ReadonlyMap<number, Quiz> = new Map(),
 ): Promise<Result<Brought, Refusal>> {
   const { tid } = training;
   const brought: Brought = { added: 0, skipped: 0 };
   for (const item of act.site.venues.items.of(placeOf(source.tid))) {
-    const { asks, itemId, displayTitle, scores } = item;
-    const fits = await fitsIn(act, training, item);
+    const { displayTitle } = item;
+    const copy = item.asks === "quiz" ? copies.get(item.itemId) : undefined;
+    const quiz = copy && act.site.quizzes.catalogue.get(item.itemId);
+    const { asks, itemId, scores } = copy && quiz
+      ? standIn(item, copy, quiz.parts)
+      : item;
+    const fits = await fitsIn(act, training, { asks, itemId });
     const insert = (displayId: string) =>
       insertItem(act, tid, { asks, itemId, displayTitle, scores, displayId });
     let made = fits && await insert(item.displayId);

@@ -2,7 +2,7 @@ import { STATUS, type Status } from "../judging/status.ts";
 import { stepsOf } from "../quizzes/answering.ts";
 import type { Quizzes } from "../quizzes/open.ts";
 import type { QuizStanding } from "../quizzes/schema.ts";
-import { RecentCache } from "../recent_cache.ts";
+import { ReadSheets } from "../read_sheets.ts";
 import type { WholeTraining } from "./schema.ts";
 
 /** Where somebody stands with a quiz, as far as all of a training's people are kept in memory. */
@@ -43,9 +43,6 @@ export const toQuizState = (
 /** Where people stand with a training's quizzes, in the making. */
 class Sheet {
   readonly people = new Map<string, Map<number, QuizState>>();
-  isRead: Promise<void> = Promise.resolve();
-  /** What it counts for in the cache: at first its bare map. */
-  weight = 100;
   size = 0;
 
   /** `isOld`: it was read, and the store may have told a newer state already. */
@@ -67,39 +64,24 @@ const MAX_KEPT = 1_000_000;
  */
 export class QuizBook {
   readonly #standings: Quizzes["standings"];
-  readonly #open = new RecentCache<Sheet>(MAX_KEPT, ({ weight }) => weight);
+  readonly #open = new ReadSheets<Sheet>(MAX_KEPT, ({ size }) => size);
 
   constructor({ standings }: Pick<Quizzes, "standings">) {
     this.#standings = standings;
     standings.onState(([kind, id, uid, qid], row) => {
       if (kind !== "training") return;
-      const sheet = this.#open.get(String(id));
+      const sheet = this.#open.peek(id);
       if (row !== null) sheet?.put(row, toQuizState(row));
       else sheet?.people.get(uid)?.delete(qid);
     });
   }
 
   async of({ tid }: Pick<WholeTraining, "tid">): Promise<QuizStates> {
-    const key = String(tid);
-    const known = this.#open.get(key);
-    if (known !== undefined) {
-      await known.isRead;
-      return known.people;
-    }
-    const sheet = new Sheet();
-    this.#open.set(key, sheet);
-    sheet.isRead = this.#read(tid, sheet);
-    try {
-      await sheet.isRead;
-    } catch (reason) {
-      this.#open.forget(key);
-      throw reason;
-    }
-    // It weighs what it has come to.
-    this.#open.forget(key);
-    sheet.weight += sheet.size;
-    this.#open.set(key, sheet);
-    return sheet.people;
+    const { people } = await this.#open.of(tid, {
+      make: () => new Sheet(),
+      read: (sheet) => this.#read(tid, sheet),
+    });
+    return people;
   }
 
   async #read(tid: number, sheet: Sheet): Promise<void> {

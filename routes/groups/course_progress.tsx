@@ -94,14 +94,20 @@ function Progress({ at, chapters, rows }: {
     <section class="group-section">
       <div class="flex flex-wrap items-center gap-3">
         <p class="text-md text-ink2 grow">{t("courses.progressLead")}</p>
-        {rows.length > 0 &&
-          KINDS.map((kind) => (
-            <span key={kind} class="no-print">
-              <Button small icon="download" href={`${at}/${kind}/table`}>
+        {rows.length > 0 && (
+          <span class="flex gap-3 no-print">
+            {KINDS.map((kind) => (
+              <Button
+                key={kind}
+                small
+                icon="download"
+                href={`${at}/${kind}/table`}
+              >
                 {kind.toUpperCase()}
               </Button>
-            </span>
-          ))}
+            ))}
+          </span>
+        )}
       </div>
       {rows.length === 0
         ? (

@@ -51,15 +51,19 @@ export async function codeSection(
     </h2>
   );
   const { code: access, share } = submission.sight;
+  const text = access === "open"
+    ? await site.submissions.codes.get(submission.submitId) ?? ""
+    : null;
   const noted = notedBy(act, submission);
   const notes = noted && {
+    lines: text === null ? 0 : linesIn(text),
     threads: await threadsOf(act, noted),
     action: `/submission-detail/${submission.submitId}/note`,
     as: noted.answers ? "teacher" as const : "asker" as const,
     form: noteForm,
     stock: noted.answers ? await stockOf(act) : [],
   };
-  if (access !== "open") {
+  if (text === null) {
     return (
       <section class="card p-5 flex flex-col gap-3">
         {heading}
@@ -70,12 +74,10 @@ export async function codeSection(
               : "submissions.codeHidden",
           )}
         </p>
-        {notes && <NotesBelow {...notes} lines={0} />}
+        {notes && <NotesBelow {...notes} />}
       </section>
     );
   }
-  const text = await site.submissions.codes.get(submission.submitId) ?? "";
-  const lines = linesIn(text);
   const grammar = anyLanguage(submission.language)?.grammar ?? "cpp";
   return (
     <section class="card">
@@ -126,7 +128,7 @@ export async function codeSection(
         faulty={faulty}
         below={notes ? notesByLine(notes) : undefined}
       />
-      {notes && <NotesBelow {...notes} lines={lines} />}
+      {notes && <NotesBelow {...notes} />}
     </section>
   );
 }
@@ -142,6 +144,8 @@ interface NotesProps {
   form: FormState;
   /** What its teacher has kept to say again. */
   stock?: readonly string[];
+  /** Of the program; 0: it is not shown. */
+  lines: number;
 }
 
 /** What stands below the lines of a program (rows S4.3, S5.1): for `CodeView`. */
@@ -163,7 +167,7 @@ function notesByLine(
 }
 
 /** What was said of the whole program, and the form for more. */
-function NotesBelow(props: NotesProps & { lines: number }) {
+function NotesBelow(props: NotesProps) {
   const t = useT();
   const { threads, as, form, action, lines } = props;
   const isHere = (form.values.to ?? "") === "" && hasErrorIn(form, "");
@@ -213,12 +217,20 @@ function NotesBelow(props: NotesProps & { lines: number }) {
 }
 
 /** The line that a note is about; none: the whole program. */
-function LineField({ lines, form }: { lines: number; form?: FormState }) {
+function LineField(
+  { id = "note-line", lines, form }: {
+    id?: string;
+    lines: number;
+    form?: FormState;
+  },
+) {
   const t = useT();
+  // Of a program that is not shown nobody knows a line.
+  if (lines === 0) return null;
   return (
     <TextField
       name="line"
-      id="note-line"
+      id={id}
       type="number"
       min={1}
       max={lines}
@@ -235,7 +247,6 @@ const STOCK_CHARS = 60;
 /** What a teacher says without having been asked (row S5.1). */
 function CommentForm(
   { form, action, lines, stock = [], isHere }: NotesProps & {
-    lines: number;
     isHere: boolean;
   },
 ) {
@@ -302,7 +313,7 @@ function CommentForm(
 }
 
 function Thread(
-  { thread, action, as, form }: NotesProps & { thread: NoteThread },
+  { thread, action, as, form, lines }: NotesProps & { thread: NoteThread },
 ) {
   const t = useT();
   const { id, line, notes, isQuestion, isWaiting, isShared } = thread;
@@ -325,13 +336,9 @@ function Thread(
             <input type="hidden" name="to" value={id} />
             {isHere && <FormErrors form={form} />}
             {as === "teacher" && line === null && (
-              <TextField
-                name="line"
+              <LineField
                 id={`line-of-${id}`}
-                type="number"
-                min={1}
-                label={t("notes.line")}
-                help={t("notes.lineHelp")}
+                lines={lines}
                 form={isHere ? form : undefined}
               />
             )}

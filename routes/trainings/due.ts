@@ -1,4 +1,8 @@
+import { type Refusal, refuse } from "../../lib/failure.ts";
+import type { Form } from "../../lib/http/body.ts";
+import { momentTyped } from "../../lib/http/moments.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
+import { ok, type Result } from "../../lib/result.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import type { WholeTraining } from "../../lib/trainings/schema.ts";
 import type { Feedback } from "../../lib/venues/schema.ts";
@@ -62,3 +66,14 @@ const WORDS = {
 
 export const feedbackWords = (c: AppContext, feedback: Feedback) =>
   c.get("t")(WORDS[feedback]);
+
+/** The due date that somebody has typed into a form of its own. */
+export function dueTyped(
+  c: AppContext,
+  form: Form,
+): Result<number, Refusal> {
+  const due = momentTyped(form.get("due"), c.get("timeZone"));
+  return due === null || Number.isNaN(due)
+    ? refuse("momentInvalid", { field: "due" })
+    : ok(due);
+}

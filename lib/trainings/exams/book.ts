@@ -1,6 +1,6 @@
 import type { Quizzes } from "../../quizzes/open.ts";
 import type { QuizAnswer } from "../../quizzes/schema.ts";
-import { RecentCache } from "../../recent_cache.ts";
+import { ReadSheets } from "../../read_sheets.ts";
 import type { WholeTraining } from "../schema.ts";
 import type { sittingCollection } from "../store.ts";
 import type { ExamSitting } from "./schema.ts";
@@ -19,8 +19,6 @@ class Sheet implements ExamSheet {
   readonly sittings = new Map<string, ExamSitting>();
   readonly answers = new Map<number, ExamAnswer>();
   readonly gone = new Set<number>();
-  isRead: Promise<void> = Promise.resolve();
-  weight = 100;
 }
 
 const told = ({ shares, score, status, at }: QuizAnswer): ExamAnswer => ({
@@ -41,7 +39,10 @@ const READ_AT_ONCE = 200;
 export class ExamBook {
   readonly #sittings: ReturnType<typeof sittingCollection>;
   readonly #answers: Quizzes["answers"];
-  readonly #open = new RecentCache<Sheet>(MAX_KEPT, ({ weight }) => weight);
+  readonly #open = new ReadSheets<Sheet>(
+    MAX_KEPT,
+    ({ sittings, answers }) => sittings.size + answers.size,
+  );
 
   constructor(
     sittings: ReturnType<typeof sittingCollection>,
@@ -50,45 +51,29 @@ export class ExamBook {
     this.#sittings = sittings;
     this.#answers = answers;
     sittings.onState(([tid, uid], row) => {
-      const sheet = this.#open.get(String(tid));
+      const sheet = this.#open.peek(tid);
       if (row === null) sheet?.sittings.delete(uid);
       else sheet?.sittings.set(uid, row);
     });
     answers.onState(([answerId], row) => {
       if (row === null) {
-        for (const sheet of this.#open.values()) {
+        for (const sheet of this.#open.all()) {
           sheet.answers.delete(answerId);
           sheet.gone.add(answerId);
         }
       } else if (row.attempt !== undefined) {
-        const sheet = this.#open.get(String(row.venue.id));
+        const sheet = this.#open.peek(row.venue.id);
         sheet?.gone.delete(answerId);
         sheet?.answers.set(answerId, told(row));
       }
     });
   }
 
-  async of({ tid }: Pick<WholeTraining, "tid">): Promise<ExamSheet> {
-    const key = String(tid);
-    const known = this.#open.get(key);
-    if (known !== undefined) {
-      await known.isRead;
-      return known;
-    }
-    const sheet = new Sheet();
-    this.#open.set(key, sheet);
-    sheet.isRead = this.#read(tid, sheet);
-    try {
-      await sheet.isRead;
-    } catch (reason) {
-      this.#open.forget(key);
-      throw reason;
-    }
-    // It weighs what it has come to.
-    this.#open.forget(key);
-    sheet.weight += sheet.sittings.size + sheet.answers.size;
-    this.#open.set(key, sheet);
-    return sheet;
+  of({ tid }: Pick<WholeTraining, "tid">): Promise<ExamSheet> {
+    return this.#open.of(tid, {
+      make: () => new Sheet(),
+      read: (sheet) => this.#read(tid, sheet),
+    });
   }
 
   /** What the store has told meanwhile is newer than what is read. */

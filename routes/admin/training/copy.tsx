@@ -11,12 +11,13 @@ import { MomentField } from "../../../components/ui/MomentField.tsx";
 import { Empty } from "../../../components/ui/Empty.tsx";
 import { SendKey } from "../../../components/ui/SendKey.tsx";
 import { WEEK_MS } from "../../../lib/durations.ts";
-import { refuse } from "../../../lib/failure.ts";
 import { groupsRunBy } from "../../../lib/groups/works.ts";
-import { momentField, momentTyped } from "../../../lib/http/moments.ts";
+import { momentField } from "../../../lib/http/moments.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { copyTraining } from "../../../lib/trainings/copying.ts";
 import type { WholeTraining } from "../../../lib/trainings/schema.ts";
+import { ok } from "../../../lib/result.ts";
+import { dueTyped } from "../../trainings/due.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
 import { trainingToManage } from "./open.ts";
@@ -75,19 +76,15 @@ export const copyForm = (at: OwnerPages) =>
     makes: true,
     asksTwin: true,
     async run({ c, act, form, opened }) {
-      const due = opened.due === null
-        ? null
-        : momentTyped(form.get("due"), c.get("timeZone"));
-      if (opened.due !== null && (due === null || Number.isNaN(due))) {
-        return refuse("momentInvalid", { field: "due" });
-      }
+      const due = opened.due === null ? ok(null) : dueTyped(c, form);
+      if (!due.ok) return due;
       const gids = Object.keys(form.toObject())
         .flatMap((name) => /^class_(\d{1,9})$/.exec(name)?.[1] ?? [])
         .map(Number);
       return await copyTraining(
         act,
         opened.tid,
-        { gids, due, leavesOut: form.get("leavesOut") !== null },
+        { gids, due: due.value, leavesOut: form.get("leavesOut") !== null },
         c.get("t").locale,
       );
     },

@@ -5,8 +5,7 @@ import {
   TextField,
 } from "../../../components/ui/Field.tsx";
 import { Notice } from "../../../components/ui/Notice.tsx";
-import { refuse } from "../../../lib/failure.ts";
-import { momentField, momentTyped } from "../../../lib/http/moments.ts";
+import { momentField } from "../../../lib/http/moments.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { setExtension } from "../../../lib/trainings/extensions.ts";
 import type { WholeTraining } from "../../../lib/trainings/schema.ts";
@@ -14,6 +13,8 @@ import { TOLD_ANYWAY } from "../../../lib/trainings/told_already.ts";
 import { ToldAnyway } from "../../trainings/told_anyway.tsx";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
+import { ok } from "../../../lib/result.ts";
+import { dueTyped } from "../../trainings/due.ts";
 import { momentText } from "../../trainings/frame.tsx";
 import { trainingToManage } from "./open.ts";
 import { trainingTabs } from "./tabs.tsx";
@@ -78,16 +79,13 @@ export const extensionForm = (at: OwnerPages) =>
     open: (c, { tid }) => trainingToManage(c, at, tid),
     async run({ c, act, form, opened }) {
       const username = form.get("username") ?? "";
-      const isRemoval = form.get("action") === "remove";
-      const due = isRemoval
-        ? null
-        : momentTyped(form.get("due"), c.get("timeZone"));
-      if (!isRemoval && (due === null || Number.isNaN(due))) {
-        return refuse("momentInvalid", { field: "due" });
-      }
+      const due = form.get("action") === "remove"
+        ? ok(null)
+        : dueTyped(c, form);
+      if (!due.ok) return due;
       return await setExtension(act, opened.tid, {
         username,
-        due,
+        due: due.value,
         isToldAnyway: form.get(TOLD_ANYWAY) !== null,
       });
     },

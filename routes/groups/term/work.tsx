@@ -13,7 +13,7 @@ import { Time } from "../../../components/ui/Time.tsx";
 import { failure, type Refusal, refuse } from "../../../lib/failure.ts";
 import type { Form } from "../../../lib/http/body.ts";
 import { parseInput } from "../../../lib/http/input.ts";
-import { momentField, momentTyped } from "../../../lib/http/moments.ts";
+import { momentField } from "../../../lib/http/moments.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { ok, type Result } from "../../../lib/result.ts";
 import { bookOf, type OpenTerm } from "../../../lib/terms/book.ts";
@@ -32,6 +32,7 @@ import { canEditTraining } from "../../../lib/trainings/access.ts";
 import { extend } from "../../../lib/trainings/extensions.ts";
 import { TOLD_ANYWAY } from "../../../lib/trainings/told_already.ts";
 import { ToldAnyway } from "../../trainings/told_anyway.tsx";
+import { dueTyped } from "../../trainings/due.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
 import { groupPage } from "../shell.tsx";
@@ -132,15 +133,13 @@ export const workForm = form({
     if (what === "extend") {
       const uids = tickedIn(form, opened);
       if (uids.length === 0) return refuse("termNobody");
-      const due = momentTyped(form.get("due"), c.get("timeZone"));
-      if (due === null || Number.isNaN(due)) {
-        return refuse("momentInvalid", { field: "due" });
-      }
+      const due = dueTyped(c, form);
+      if (!due.ok) return due;
       const place = workOf(work.key)!;
       if (place.kind !== "training") return refuse("termWorkNotFound");
       return await extend(act, place.id, {
         uids,
-        due,
+        due: due.value,
         ...reason.value,
         isToldAnyway: form.get(TOLD_ANYWAY) !== null,
       });

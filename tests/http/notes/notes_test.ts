@@ -134,6 +134,11 @@ Deno.test("a question that is sent twice is there once, an empty one or one behi
     if (bad.text.trim()) assert.ok(again.includes(`${bad.text}</textarea>`));
   }
   for (const text of ["2", "3", "4", "5"]) await asked(t, submitId, { text });
+  // An answer to a question of the whole program may name a line of it, as a question does.
+  const teachers = await pageOf(t, `/submission-detail/${submitId}`, "admin");
+  const fields = teachers.match(/<input[^>]*name="line"[^>]*>/g) ?? [];
+  assert.ok(fields.length > 1);
+  for (const field of fields) assert.match(field, /max="1"/);
   const sixth = await write(t, submitId, "user", { text: "6" });
   assert.equal(sixth.status, 422);
   assert.equal((await notesOf(t, submitId)).rows.length, 5);

@@ -3,7 +3,11 @@ import { openTestSite } from "../../support.ts";
 import { decoded, fieldsOf } from "../forms.ts";
 import { updateItem } from "../../../lib/trainings/items.ts";
 import { extend } from "../../../lib/trainings/extensions.ts";
+import type { QuizBody } from "../../../lib/quizzes/schema.ts";
+import { copyTraining } from "../../../lib/trainings/copying.ts";
+import { begin, paperOf } from "../exams/exams.ts";
 import { addGroup, addGroupProblem, putIn } from "../groups/groups.ts";
+import { addQuiz, askIn } from "../quizzes/quizzes.ts";
 import { addTraining } from "./made.ts";
 
 const DAY = 86_400_000;
@@ -82,4 +86,61 @@ Deno.test("a homework is copied to other classes with its dates moved; what a cl
     );
     assert.equal(t.site.venues.book.extensionsOf(copy.tid).size, 0);
   }
+});
+
+Deno.test("quizzes of a class's own bank are copied along, asked or drawn, with their points; a second copy finds them there [4 S8.1]", async () => {
+  await using t = await openTestSite();
+  const first = await addGroup(t);
+  const second = await addGroup(t, { name: "Class 8", shortName: "CLASS8" });
+  const asked = await addQuiz(t, "blanks", { as: "admin", gid: first });
+  const tags = [{ name: "Queues" }];
+  const drawn = await addQuiz(t, "essay", { as: "admin", gid: first, tags });
+  const { tid } = await addTraining(t, {
+    by: "admin",
+    gid: first,
+    title: "Test 1",
+    isExam: true,
+    due: t.clock.now + DAY,
+    examPools: [{ tag: drawn.quiz.tags[0], count: 1, points: 4 }],
+  });
+  const scores = { [asked.quiz.parts[0]]: 7, [asked.quiz.parts[1]]: 2 };
+  const place = { kind: "training", id: tid } as const;
+  await askIn(t, place, asked.quiz.qid, { order: 1, scores });
+  const copied = async () => {
+    const draft = {
+      gids: [second],
+      due: t.clock.now + 8 * DAY,
+      leavesOut: false,
+    };
+    const made = await copyTraining(
+      await t.actAs("admin"),
+      tid,
+      draft,
+      "en-US",
+    );
+    assert.ok(made.ok, JSON.stringify(made));
+    return made.value[0].tid;
+  };
+  const copy = await copied();
+  const [item] = t.site.venues.items.of({ kind: "training", id: copy });
+  const quiz = t.site.quizzes.catalogue.get(item.itemId)!;
+  assert.notEqual(quiz.qid, asked.quiz.qid);
+  assert.equal(quiz.gid, second);
+  assert.deepEqual(item.scores, { [quiz.parts[0]]: 7, [quiz.parts[1]]: 2 });
+  const plain = (body: QuizBody) =>
+    JSON.stringify(body).replace(/"uuid":"[^"]+"/g, "");
+  assert.equal(
+    plain((await t.site.quizzes.bodies.get(quiz.qid))!),
+    plain(asked.body),
+  );
+  await putIn(t, second, "user");
+  assert.equal((await begin(t, copy)).status, 200);
+  const { data } = await paperOf(t, copy);
+  assert.equal(data.questions.length, 2, "one is asked, one is drawn");
+  await copied();
+  const bank = t.site.quizzes.catalogue.list(
+    { gid: second },
+    { from: 0, limit: 10 },
+  );
+  assert.equal(bank.total, 2, "none is there twice");
 });
