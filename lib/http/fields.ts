@@ -409,7 +409,7 @@ function written(field: Field, value: unknown): unknown {
 export const toWire = (
   fields: Fields,
   draft: object,
-  // deno-lint-ignore no-explicit-any
+  // deno-lint-ignore no-explicit-any -- names of a table
 ): any =>
   Object.assign(
     {},

@@ -35,8 +35,8 @@ export const ExamAnswer = {
   ),
   attempts: [ExamAttemptAnswer],
 } as const;
-export const ChoiceAnswer = shape("uuid s, text s, isCorrect? b");
-export const BlankAnswer = shape("uuid s, text s, points i");
+const ChoiceAnswer = shape("uuid s, text s, isCorrect? b");
+const BlankAnswer = shape("uuid s, text s, points i");
 export const QuizAnswer = {
   ...shape("id i, title s, type s, gid i?, solution s?"),
   codeTemplate: { "*": "s" },
@@ -50,7 +50,7 @@ export const QuizAnswer = {
     "order?": ["s"],
   }],
 } as const;
-export const ExamAnswerAnswer = {
+const ExamAnswerAnswer = {
   ...shape("qid i, isWithdrawn b, points n?"),
   question: ["null", QuizAnswer],
   answers: { "*": ["s"] },
@@ -61,15 +61,15 @@ export const ExamPaperAnswer = {
   ...shape("attempt i, beginTime d, endTime d?, isRunning b"),
   questions: [ExamAnswerAnswer],
 } as const;
-export const PartAnswer = {
+const PartAnswer = {
   ...shape("uuid s, title s"),
   options: [ChoiceAnswer],
 } as const;
 export const NewProblemAnswer = shape("pid i, problemId s");
-export const ProblemTextAnswer = shape(
+const ProblemTextAnswer = shape(
   "id i, problemId s, author s?, type i, judgeMode s, judgeCaseMode s, timeLimit i, memoryLimit i, stackLimit i, difficulty i?, source s?, auth i, ioScore i?, isRemote b, isRemoveEndBlank b, openCaseResult b, codeShare b, isFileIO b, shownOutput s, isUploadCase b, caseVersion s, modifiedUser s?, isGroup b, gid i?, applyPublicProgress i?, gmtCreate d, gmtModified d, title s, description s, input s, output s, examples s, hint s, spjCode s?, spjLanguage s?, userExtraFile s?, judgeExtraFile s?, ioReadFileName s?, ioWriteFileName s?",
 );
-export const ProblemCountAnswer = shape(
+const ProblemCountAnswer = shape(
   "pid i, total i, ac i, mle i, tle i, re i, pe i, ce i, wa i, se i, pa i",
 );
 export const ProblemInfoAnswer = {
@@ -131,14 +131,14 @@ export const TrainingAdminAnswer = {
   ...shape("author s, isGroup b, gid i?, gmtCreate d, gmtModified d"),
 } as const;
 export const TrainingCategoryAnswer = shape("id i, name s, color s, gid i?");
-export const TrainingItemAnswer = shape(
+const TrainingItemAnswer = shape(
   "id i, tid i, pid i, rank i, displayId s, points i",
 );
 export const TrainingItemsAnswer = {
   problemList: pageOfRows(ProblemAnswer),
   trainingProblemMap: { "*": TrainingItemAnswer },
 } as const;
-export const QuizRowAnswer = {
+const QuizRowAnswer = {
   ...shape("id i, type s, title s, author s"),
   tags: [NamedTagAnswer],
   ...shape("gmtCreate d, gmtModified d"),

@@ -59,5 +59,6 @@ Deno.test("a switch of a problem has one list, and is named where it acts", () =
   const naming = sources.filter(({ path, text }) =>
     !path.startsWith("tests/") && /\bisRemoveEndBlank\b/.test(text)
   ).map(({ path }) => path);
-  assert.ok(naming.length <= 8, naming.join("\n"));
+  // One of them says what calls answer.
+  assert.ok(naming.length <= 9, naming.join("\n"));
 });
