@@ -70,6 +70,7 @@ const quizAt = (path: string): Place[] => [
 const madeAt = (admin: string): Place[] => {
   const edited = { href: ({ at }: Asked) => `${at}/edit` };
   return [
+    place(`${admin}/contest/import`, "contestImport.title"),
     place(`${admin}/contest/:cid`, contestName, edited),
     place(`${admin}/contest/:cid/problems`, "contestAdmin.problems", TAB),
     place(`${admin}/contest/:cid/problem`, "contestAdmin.problems", {

@@ -12,6 +12,8 @@ export interface ListedContest {
   /** People registered. */
   count: number;
   isRegistered: boolean;
+  /** It came here as an archive. */
+  isImported: boolean;
 }
 
 /** What each place that lists contests is given. */
@@ -39,7 +41,7 @@ export function Title({ row: { rules, title }, hrefOf, isVisitor }: Row) {
 }
 
 /** Who may enter, the rule, when it begins, how long it is. */
-export function Facts({ row: { rules, isRegistered } }: Row) {
+export function Facts({ row: { rules, isRegistered, isImported } }: Row) {
   const moment = useMoment();
   const t = useT();
   const { icon, color, text } = AUTH_MARKS[rules.auth];
@@ -52,6 +54,7 @@ export function Facts({ row: { rules, isRegistered } }: Row) {
       <li>{RULE_NAMES[rules.rule]}</li>
       <li>{t("contests.startsAt", { at: shortTime(rules.begin, moment) })}</li>
       <li>{durationText(t, (rules.end - rules.begin) / 1000)}</li>
+      {isImported && <li>{t("contestImport.mark")}</li>}
       {isRegistered && <li>{t("contests.registered")}</li>}
     </ul>
   );

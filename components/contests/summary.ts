@@ -7,7 +7,7 @@ import { AUTH_MARKS, exactDuration, shortTime } from "./words.ts";
 
 type Rules = Omit<
   Contest,
-  "cid" | "gid" | "authorUid" | "epoch" | "moreTime"
+  "cid" | "gid" | "authorUid" | "epoch" | "moreTime" | "timesIn"
 >;
 type Head = Pick<ContestHead, "opensPrint" | "awardKind" | "unofficial">;
 

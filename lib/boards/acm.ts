@@ -30,6 +30,8 @@ export interface AcmSettings {
   penaltyMinutes: number;
   /** Which verdicts are errors. */
   costs: readonly Costly[];
+  /** How the times of solutions are added: seconds, whole minutes, or seconds whose sum is cut to minutes. */
+  timesIn?: "seconds" | "minutes" | "sumInMinutes";
   /** Whether equal ones share their rank, or whose last solution came earlier is before. */
   ties: "shared" | "lastSolve";
 }
@@ -46,15 +48,24 @@ interface AcmOptions {
   penaltySeconds: number;
   /** Which verdicts cost time. */
   penalised: ReadonlySet<number>;
+  timesIn?: AcmSettings["timesIn"];
   breaksTies?: boolean;
 }
 
+/** In units of how many seconds rows are told apart. */
+export const comparedIn = ({ timesIn }: Pick<AcmSettings, "timesIn">): number =>
+  (timesIn ?? "seconds") === "seconds" ? 1 : 60;
+
 /** Solved problems count, then the time of each and of the wrong attempts before (behaviour facts §1). */
 export const acmRule = (
-  { penaltySeconds, penalised, breaksTies = false }: AcmOptions,
+  { penaltySeconds, penalised, timesIn = "seconds", breaksTies = false }:
+    AcmOptions,
 ): Rule<AcmCell> => ({
-  key: `acm ${penaltySeconds} ${[...penalised].sort().join(" ")} ${breaksTies}`,
+  key: `acm ${penaltySeconds} ${timesIn} ${
+    [...penalised].sort().join(" ")
+  } ${breaksTies}`,
   breaksTies,
+  comparesIn: comparedIn({ timesIn }),
   cell(attempts, window) {
     let cell: AcmCell | null = null;
     for (const attempt of attempts) {
@@ -76,7 +87,10 @@ export const acmRule = (
         cell.isLate = isLate(attempt, window);
         cell.solvedAt = Math.floor((at - window.begin) / 1_000);
         cell.points = 1;
-        cell.time = cell.solvedAt + cell.errors * penaltySeconds;
+        const time = timesIn === "minutes"
+          ? cell.solvedAt - cell.solvedAt % 60
+          : cell.solvedAt;
+        cell.time = time + cell.errors * penaltySeconds;
       } else if (penalised.has(status)) cell.errors++;
     }
     return cell;
@@ -85,11 +99,12 @@ export const acmRule = (
 
 /** The rule of a contest that is set so. */
 export const acmRuleOf = (
-  { penaltyMinutes, costs, ties }: AcmSettings,
+  { penaltyMinutes, costs, timesIn, ties }: AcmSettings,
 ): Rule<AcmCell> =>
   acmRule({
     penaltySeconds: 60 * penaltyMinutes,
     penalised: penalisedBy(costs),
+    timesIn,
     breaksTies: ties === "lastSolve",
   });
 

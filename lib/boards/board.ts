@@ -9,6 +9,8 @@ export interface BoardRow<C extends Cell = Cell> {
   cells: Map<number, C>;
   points: number;
   time: number;
+  /** The time before it was cut to what rows are compared in. */
+  exactTime: number;
   /** When the last solution came, where that tells equal rows apart, in seconds from the begin on; else 0. */
   last: number;
   /** Attempts that count, of all problems. */
@@ -195,14 +197,16 @@ export class Board<C extends Cell = Cell> {
       row.cells.set(pid, after);
       this.#count(row, pid, after, 1);
     }
-    if (this.#rule.breaksTies) row.last = lastOf(row);
+    const { breaksTies, comparesIn = 1 } = this.#rule;
+    row.time = cut(row.exactTime, comparesIn);
+    if (breaksTies) row.last = cut(lastOf(row), comparesIn);
     this.#noteFirst(pid, before, after);
     return !isSameCell(before, after);
   }
 
   #count(row: BoardRow<C>, pid: number, cell: C, step: 1 | -1): void {
     row.points += step * cell.points;
-    row.time += step * cell.time;
+    row.exactTime += step * cell.time;
     row.total += step * cell.total;
     const count = this.#counts.get(pid) ?? { ac: 0, total: 0 };
     this.#counts.set(pid, count);
@@ -238,6 +242,7 @@ export class Board<C extends Cell = Cell> {
     cells: new Map(),
     points: 0,
     time: 0,
+    exactTime: 0,
     last: 0,
     total: 0,
     version: 0,
@@ -252,6 +257,8 @@ export const isEqual = (a: BoardRow, b: BoardRow) =>
 export const byRank = (a: BoardRow, b: BoardRow) =>
   b.points - a.points || a.time - b.time || a.last - b.last ||
   bySending(firstOf(a), firstOf(b));
+
+const cut = (time: number, unit: number) => time - time % unit;
 
 const lastOf = ({ cells }: BoardRow) =>
   Math.max(0, ...[...cells.values()].map(({ solvedAt }) => solvedAt ?? 0));

@@ -75,7 +75,7 @@ class PlaceBoards {
   async load(
     records: SubmissionCollection,
     catalogue: SubmissionCatalogue,
-    source: AttemptSource | null,
+    sources: readonly AttemptSource[],
   ): Promise<void> {
     const { ids } = catalogue.find({ venue: this.place.venue }, {
       from: 0,
@@ -88,8 +88,10 @@ class PlaceBoards {
         : attemptOf(record);
       if (attempt !== null) this.log.put(attempt);
     }
-    for (const attempt of await source?.of(this.place.venue) ?? []) {
-      if (!this.#newer.has(attempt.submitId)) this.log.put(attempt);
+    for (const source of sources) {
+      for (const attempt of await source.of(this.place.venue)) {
+        if (!this.#newer.has(attempt.submitId)) this.log.put(attempt);
+      }
     }
     this.#isLoading = false;
     this.#newer.clear();
@@ -121,7 +123,7 @@ export class Boards {
     string,
     { boards: PlaceBoards; loaded: Promise<void> }
   >();
-  #source: AttemptSource | null = null;
+  readonly #sources: AttemptSource[] = [];
 
   constructor(
     { records, catalogue }: {
@@ -140,7 +142,7 @@ export class Boards {
 
   /** Takes attempts that are no submissions as well; before the first board is asked for. */
   alsoFrom(source: AttemptSource): void {
-    this.#source = source;
+    this.#sources.push(source);
     source.onChange((submitId, after) => {
       for (const { boards } of this.#open.values()) {
         const { kind, id } = boards.place.venue;
@@ -160,7 +162,7 @@ export class Boards {
       return known.boards;
     }
     const boards = new PlaceBoards(place);
-    const loaded = boards.load(this.#records, this.#catalogue, this.#source);
+    const loaded = boards.load(this.#records, this.#catalogue, this.#sources);
     this.#open.set(place.key, { boards, loaded });
     this.#forget();
     try {

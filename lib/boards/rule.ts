@@ -27,6 +27,8 @@ export interface Rule<C extends Cell = Cell> {
   key: string;
   /** Whether equal rows are told apart by their last solutions, the earlier one first (row E3.1). */
   breaksTies?: boolean;
+  /** Rows are told apart by whole units of so much time; 1, if it is not given. */
+  comparesIn?: number;
   /** Null: none of the attempts counts. */
   cell(attempts: readonly Attempt[], window: Window): C | null;
 }

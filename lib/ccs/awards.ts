@@ -1,6 +1,6 @@
 import type { Cell } from "../boards/rule.ts";
 import type { Standing } from "../boards/standings.ts";
-import type { Reader } from "./reader.ts";
+import { type Reader, teamId } from "./reader.ts";
 import { readerBoard } from "./scoreboard.ts";
 
 /** What the contest's first three prizes are to resolvers and boards elsewhere. */
@@ -17,7 +17,7 @@ export async function readerAwards(
   const standings: readonly Standing<Cell>[] = board.standings;
   const among = (isMeant: (standing: Standing<Cell>) => boolean) =>
     standings.filter(isMeant).map(({ row: { uid } }) => uid)
-      .filter((uid) => teams.has(uid));
+      .filter((uid) => teams.has(uid)).map(teamId);
   const prizes = head.awardKind === "none"
     ? []
     : head.awards.toSorted((a, b) => a.priority - b.priority);

@@ -1,7 +1,10 @@
 import type { Happening } from "../evidence/chain.ts";
 import { linkContest } from "../evidence/linking.ts";
 import { RecentCache } from "../recent_cache.ts";
+import { columnsOf, importedRuns } from "../contests/imported_runs.ts";
+import { contestOf, type Listed } from "../contests/list.ts";
 import type { Site } from "./act.ts";
+import { ImportedChain } from "./imported_chain.ts";
 import type { SmallTexts } from "./small_texts.ts";
 
 /** Contests whose chains are in memory. */
@@ -19,8 +22,16 @@ export type ChainEvent =
   | { kind: "judged"; id: number; at: number }
   | { kind: "gone"; id: number; sentAt: number; uid: string };
 
+/** What readers look up in the chain of a contest. */
+export type Chain =
+  & Pick<
+    ContestChain,
+    "entries" | "judgedAt" | "from" | "catchUp"
+  >
+  & { readonly languages: ReadonlySet<string> };
+
 /** Where a contest's chain is, and what one looks up in it. */
-export class ContestChain {
+class ContestChain {
   /** Where each block begins. */
   readonly #starts: number[] = [];
   readonly #judgedAt = new Map<number, number>();
@@ -141,7 +152,7 @@ const happeningIn = (line: string): Happening => JSON.parse(line.slice(65));
 /** What readers of the Contest API share. */
 export class CcsFeeds {
   readonly #site: Site;
-  readonly #chains = new RecentCache<ContestChain>(MAX_CHAINS);
+  readonly #chains = new RecentCache<Chain>(MAX_CHAINS);
   readonly #blocks = new RecentCache<readonly (ChainEvent | null)[]>(
     MAX_BLOCKS,
   );
@@ -178,12 +189,31 @@ export class CcsFeeds {
   }
 
   /** A contest's chain with all that has happened so far. */
-  async chainOf(cid: number): Promise<ContestChain> {
+  async chainOf(cid: number): Promise<Chain> {
+    const contest = contestOf(this.#site, cid);
+    if (contest?.head.imported) return await this.#importedChain(contest);
     const key = String(cid);
     const chain = this.#chains.get(key) ??
       this.#chains.set(key, new ContestChain(this.#site, cid, this.#blocks));
     await chain.catchUp();
     return chain;
+  }
+
+  /** Its columns move when other problems stand for them. */
+  async #importedChain({ rules: { cid, gid, begin } }: Listed): Promise<Chain> {
+    const pidOf = columnsOf(this.#site, cid);
+    const pids = this.#site.venues.items.of({ kind: "contest", id: cid })
+      .map(({ column, itemId }) => `${column}:${itemId}`);
+    const key = `${cid} ${pids.join(" ")}`;
+    return this.#chains.get(key) ?? this.#chains.set(
+      key,
+      new ImportedChain(
+        { kind: "contest", id: cid, gid },
+        await importedRuns(this.#site, cid),
+        begin,
+        pidOf,
+      ),
+    );
   }
 
   /** Counts an open feed; null: there are too many. Whoever reads none of it for long is dropped. */

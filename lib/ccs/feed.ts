@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ChainEvent } from "./chain_index.ts";
+import { sentId } from "./imported_chain.ts";
 import { SMALL_TYPES, type SmallType } from "./objects.ts";
 import { isTeam, knowsPerson, type Reader } from "./reader.ts";
 import {
@@ -279,7 +280,7 @@ async function linesOf(
   const judgement = judgementObject(reader, known);
   if (event.kind === "ordered") {
     return judgement === null && known.sight.verdict
-      ? [eventOf("judgements", String(event.id), "null")]
+      ? [eventOf("judgements", sentId(event.id), "null")]
       : [];
   }
   // A later verdict stands further on.

@@ -2,12 +2,14 @@ import { createHash } from "node:crypto";
 import { titleOn } from "../contests/board/problems.ts";
 import { fullPoints } from "../contests/board/quizzes.ts";
 import { namedOn, seesRealNameOf } from "../contests/board/names.ts";
+import { entrantOf } from "../contests/entrants.ts";
 import { teamOf } from "../contests/teams.ts";
+import { guestId } from "../venues/guests.ts";
 import { clarificationsOf } from "../contests/clarifications.ts";
 import type { Clarification } from "../contests/schema.ts";
 import { readerAwards } from "./awards.ts";
 import { contestObject, GROUPS, stateObject } from "./contest_object.ts";
-import { knowsPerson, type Reader, teamsOf } from "./reader.ts";
+import { knowsPerson, type Reader, teamId, teamsOf } from "./reader.ts";
 import { spanOf, timeOf } from "./times.ts";
 import { judgementTypes, languages } from "./words.ts";
 
@@ -63,7 +65,7 @@ async function teams(reader: Reader): Promise<Team[]> {
   const seesRealName = seesRealNameOf(act, rules);
   const stars = await site.contestBoards.starsOf(head);
   return [...teamsOf(reader)].map((uid) => {
-    const account = site.accounts.directory.get(uid)!;
+    const account = entrantOf(site, head.cid, uid)!;
     const named = namedOn(site, head, uid);
     const team = teamOf(site, head.cid, uid);
     const own = isManager ? team?.members ?? [] : named.members;
@@ -115,7 +117,10 @@ export async function smallObjects(
     contest: [contestObject(reader)],
     state: [{ ...stateObject(reader), id: "state" }],
     "judgement-types": judgementTypes(rules),
-    languages: languages(reader.chain.languages, rules),
+    languages: languages(
+      [...reader.chain.languages].sort(),
+      contest.head.imported === null ? rules : null,
+    ),
     problems: lens === null ? [] : problemObjects(reader),
     groups: [
       ...GROUPS,
@@ -129,7 +134,7 @@ export async function smallObjects(
       .sort((a, b) => a.id < b.id ? -1 : 1)
       .map((organization) => ({ ...organization })),
     teams: all.map(({ uid, name, username, seat, organization, ...team }) => ({
-      id: uid,
+      id: teamId(uid),
       name,
       label: seat || username,
       display_name: name,
@@ -145,10 +150,12 @@ export async function smallObjects(
         id: idOf("p", `${uid} ${n}`),
         name,
         role: "contestant",
-        team_ids: [uid],
+        team_ids: [teamId(uid)],
       }))
     ),
-    accounts: all.filter(({ uid }) => isManager || uid === viewer?.uid)
+    accounts: all
+      .filter(({ uid }) => guestId(uid) === null)
+      .filter(({ uid }) => isManager || uid === viewer?.uid)
       .map(({ uid, username }) => ({
         id: uid,
         username,
@@ -173,16 +180,16 @@ function problemObjects(reader: Reader): CcsObject[] {
   const full = fullPoints(site, contest.rules.cid);
   return [...problems.values()].map((problem, n) => {
     const { pid, displayId, color } = problem;
-    const { timeLimit, caseCount } = site.problems.catalogue.get(pid)!;
+    const known = site.problems.catalogue.get(pid);
     return {
       id: String(pid),
       label: displayId,
       name: titleOn(problem, locale) || displayId,
       ordinal: n + 1,
       ...HEX.test(color) ? { rgb: color } : {},
-      time_limit: timeLimit / 1_000,
+      ...known === null ? {} : { time_limit: known.timeLimit / 1_000 },
       // How many cases there are helps to tell which one fails.
-      test_data_count: isManager ? caseCount : 0,
+      test_data_count: isManager ? known?.caseCount ?? 0 : 0,
       ...contest.rules.rule === "oi"
         ? { max_score: full.get(pid) ?? MOST_POINTS }
         : {},

@@ -6,7 +6,9 @@ import {
   boardProblems,
 } from "../contests/board/problems.ts";
 import { contestOf, type Listed } from "../contests/list.ts";
+import { entrantOf } from "../contests/entrants.ts";
 import { isApart } from "../contests/participants.ts";
+import { guestId } from "../venues/guests.ts";
 import { type Refusal, refuse } from "../failure.ts";
 import type { Locale } from "../i18n/mod.ts";
 import { ok, type Result } from "../result.ts";
@@ -14,7 +16,7 @@ import { sightOf } from "../submissions/seen.ts";
 import type { ContestPolicy } from "../venues/contest.ts";
 import type { Lens, Sent, Sight } from "../venues/policy.ts";
 import type { Act } from "./act.ts";
-import type { ContestChain } from "./chain_index.ts";
+import type { Chain } from "./chain_index.ts";
 
 /** One reader's look at a contest through the Contest API, at one moment. */
 export interface Reader {
@@ -31,7 +33,7 @@ export interface Reader {
   problems: ReadonlyMap<number, BoardProblem>;
   log: AttemptLog;
   /** All that has happened, in the order in which it was stored. */
-  chain: ContestChain;
+  chain: Chain;
   /** Who is not on the board. */
   excluded: ReadonlySet<string>;
 }
@@ -110,9 +112,12 @@ export function readerSight(reader: Reader, sent: Sent): Sight | null {
 
 /** Tells whether somebody is a team of the contest: accounts that are gone are none. */
 export const isTeam = (
-  { act: { site } }: Pick<Reader, "act">,
+  { act: { site }, contest }: Pick<Reader, "act" | "contest">,
   uid: string,
-): boolean => site.accounts.directory.get(uid) !== null;
+): boolean => entrantOf(site, contest.rules.cid, uid) !== null;
+
+/** The id of a team: its account's, or in a contest that was held elsewhere the one it had there. */
+export const teamId = (uid: string): string => guestId(uid) ?? uid;
 
 /**
  * Who takes part, as far as a reader knows: whoever has sent something of which they
@@ -127,6 +132,10 @@ export function teamsOf(reader: Reader): Set<string> {
   const place = { kind: "contest", id: cid } as const;
   const members = site.venues.members;
   if (isManager) { for (const { uid } of members.of(place)) known.add(uid); }
+  // The archive of a contest that was held elsewhere names all of its teams.
+  if (contest.head.imported !== null) {
+    for (const { uid } of site.venues.teamsIn(cid)) known.add(uid);
+  }
   for (const uid of log.people()) {
     if (!knowsPerson(reader, uid) || known.has(uid)) continue;
     // Under ACM rules a sealed board has a row for each who has sent something.

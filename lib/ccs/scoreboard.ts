@@ -11,7 +11,7 @@ import { MINUTE_MS } from "../durations.ts";
 import { type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
 import { GROUPS, stateObject } from "./contest_object.ts";
-import type { Reader } from "./reader.ts";
+import { type Reader, teamId } from "./reader.ts";
 import { spanOf, timeOf } from "./times.ts";
 
 /** The board that a reader may see; managers see it in spite of the seal. Null: there is none for them yet. */
@@ -62,7 +62,7 @@ function rowsOf(
     rank: rank === STAR_RANK ? n + 1 : rank,
     name: namedOn(site, head, row.uid).name,
     told: {
-      team_id: row.uid,
+      team_id: teamId(row.uid),
       score: board.rule === "acm"
         ? {
           num_solved: row.points,

@@ -1,5 +1,6 @@
 import type { Reader } from "./reader.ts";
-import { readerSight } from "./reader.ts";
+import { ImportedChain, sentId } from "./imported_chain.ts";
+import { readerSight, teamId } from "./reader.ts";
 import { md5Of, oneFileZip } from "./one_file_zip.ts";
 import { anyLanguage } from "../judging/any_language.ts";
 import {
@@ -51,7 +52,10 @@ export async function knownOf(
   ids: readonly number[],
 ): Promise<Known[]> {
   const { act: { site }, contest: { rules: { cid } } } = reader;
-  const rows = await site.submissions.records.getMany(ids.map((id) => [id]));
+  const { chain } = reader;
+  const rows = chain instanceof ImportedChain
+    ? ids.map((id) => chain.rowOf(id))
+    : await site.submissions.records.getMany(ids.map((id) => [id]));
   return rows.flatMap((row) => {
     if (row?.venue.kind !== "contest" || row.venue.id !== cid) return [];
     const sight = readerSight(reader, row);
@@ -118,10 +122,10 @@ export async function submissionObject(
     : beside.codes.get(submitId) ?? null;
   const entryPoint = entryPointOf(language, code);
   return {
-    id: String(submitId),
+    id: sentId(submitId),
     language_id: languageId(language),
     problem_id: String(pid),
-    team_id: uid,
+    team_id: teamId(uid),
     time: timeOf(submitTime),
     contest_time: spanOf(submitTime - begin),
     ...entryPoint === null ? {} : { entry_point: entryPoint },
@@ -147,8 +151,8 @@ export function judgementObject(
   // The same during a contest and after it: what others' programs took is not told.
   const tellsTime = sight.figures && (isManager || viewer?.uid === uid);
   return {
-    id: String(submitId),
-    submission_id: String(submitId),
+    id: sentId(submitId),
+    submission_id: sentId(submitId),
     judgement_type_id: type,
     ...rules.rule === "oi" ? { score: score ?? 0 } : {},
     start_time: timeOf(submitTime),

@@ -3,8 +3,10 @@ import { ok, type Result } from "../result.ts";
 import { VERSION } from "../version.ts";
 import type { Act } from "./act.ts";
 import { accessOf } from "./access.ts";
+import { runId } from "../contests/imported_runs.ts";
 import { contestObject } from "./contest_object.ts";
 import { type CcsObject, ownAccount, SMALL_TYPES } from "./objects.ts";
+import { ImportedChain } from "./imported_chain.ts";
 import { readableContests, type Reader } from "./reader.ts";
 import { scoreboard } from "./scoreboard.ts";
 import {
@@ -103,7 +105,9 @@ export async function objectOf(
   if (endpoint in SENT) {
     const number = Number(SENT_ID.exec(id)?.[1]);
     const [known] = Number.isSafeInteger(number)
-      ? await knownOf(reader, [number])
+      ? await knownOf(reader, [
+        reader.chain instanceof ImportedChain ? runId(number - 1) : number,
+      ])
       : [];
     const objects = known === undefined
       ? []

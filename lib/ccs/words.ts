@@ -96,12 +96,16 @@ const ENTRY_POINTS: Readonly<Record<string, string>> = {
   php: "Main file",
 };
 
-/** The languages that are judged here, as far as the contest lets them, and those of `others` that programs were sent in. */
+/**
+ * The languages that are judged here, as far as the contest lets them, and those of
+ * `others` that programs were sent in; null: of a contest that was held elsewhere these alone.
+ */
 export function languages(
   others: Iterable<string>,
-  { languages: allowed }: Pick<Contest, "languages">,
+  rules: Pick<Contest, "languages"> | null,
 ) {
-  const judged = LANGUAGES.map(({ name }) => name)
+  const allowed = rules?.languages ?? [];
+  const judged = rules === null ? [] : LANGUAGES.map(({ name }) => name)
     .filter((name) => allowed.length === 0 || allowed.includes(name));
   const names = new Set([...judged, ...others]);
   return [...names].map((name) => {

@@ -1,5 +1,6 @@
 import { RecentCache } from "../recent_cache.ts";
 import type { Venues } from "../venues/book.ts";
+import type { VenueItem } from "../venues/schema.ts";
 
 /**
  * Fifteen colors that stay apart for who does not see red or green (row W5.4), in the
@@ -138,7 +139,7 @@ type ColorWord = keyof typeof COLOR_WORDS;
 export function balloonColors(
   { items }: Pick<Venues, "items">,
   cid: number,
-): (asks: "problem" | "quiz", itemId: number) => string {
+): (asks: VenueItem["asks"], itemId: number) => string {
   const all = items.of({ kind: "contest", id: cid });
   const colors = withBalloonColors(all.map(({ color }) => color));
   const known = new Map(

@@ -28,12 +28,7 @@ export async function forgetContest(site: Site, cid: number): Promise<void> {
   for await (const { uid } of venues.seatRecords.all([cid])) {
     await venues.seatRecords.delete(cid, uid);
   }
-  for await (const { uid } of venues.teamRecords.all([cid])) {
-    await venues.teamRecords.delete(cid, uid);
-  }
-  for await (const { id } of venues.organizationRecords.all([cid])) {
-    await venues.organizationRecords.delete(cid, id);
-  }
+  await forgetImported(site, cid);
   for await (const { uid } of venues.sessions.all([cid])) {
     await venues.sessions.delete(cid, uid);
   }
@@ -86,6 +81,28 @@ export async function forgetContest(site: Site, cid: number): Promise<void> {
     await tx.deleteBlob(contests.stars, [cid]);
     return ok(null);
   });
+}
+
+/** Removes what came along with a contest that was held elsewhere: its runs, teams and their organizations. */
+export async function forgetImported(
+  { venues, contests, store }: Pick<Site, "venues" | "contests" | "store">,
+  cid: number,
+): Promise<void> {
+  let parts = 0;
+  while (await contests.runParts.get(cid, parts) !== null) parts++;
+  // The last first: cut off in between, the rest is found again.
+  for (let part = parts - 1; part >= 0; part--) {
+    await store.transact<null, Refusal>(async (tx) => {
+      await tx.deleteBlob(contests.runParts, [cid, part]);
+      return ok(null);
+    });
+  }
+  for await (const { uid } of venues.teamRecords.all([cid])) {
+    await venues.teamRecords.delete(cid, uid);
+  }
+  for await (const { id } of venues.organizationRecords.all([cid])) {
+    await venues.organizationRecords.delete(cid, id);
+  }
 }
 
 /** Goes on with what a process that fell has left of deleted contests. */

@@ -7,6 +7,7 @@ import { type Problem, PROBLEM_AUTH } from "../problems/schema.ts";
 import { ok, type Result } from "../result.ts";
 import type { Transaction } from "../store/transaction.ts";
 import { contestState } from "../venues/contest.ts";
+import { columnPid } from "../venues/guests.ts";
 import { calledOf, isNameTaken } from "../venues/item_names.ts";
 import { type Contest, VenueItem } from "../venues/schema.ts";
 import type { Act, Site } from "./act.ts";
@@ -131,17 +132,22 @@ export function candidatesOf(
 /**
  * Puts a problem of the library into a contest. A contest of the site takes it out
  * of the public list; one of a group leaves it there, unless it is the group's own
- * (behaviour facts §4).
+ * (behaviour facts §4). One that is to stand for the column of a contest that was held
+ * elsewhere stays where it is.
  */
 export async function addProblem(
   act: Act,
   cid: number,
   { pid, ...draft }: ItemDraft & { pid: number },
+  standsFor: VenueItem | null = null,
 ): Promise<Result<VenueItem, Refusal>> {
   const { site, viewer, now } = act;
   const found = managed(act, cid);
   if (!found.ok) return found;
-  const { rules } = found.value;
+  const { rules, head } = found.value;
+  if ((head.imported !== null) !== (standsFor !== null)) {
+    return refuse("importedProblems");
+  }
   const field = "displayId";
   if (draft.displayId === "") return refuse("displayIdRequired", { field });
   return await site.store.transact<VenueItem, Refusal>(async (tx) => {
@@ -162,14 +168,24 @@ export async function addProblem(
     if (await tx.get(site.venues.itemRecords, ...key) !== null) {
       return refuse("problemInContest");
     }
-    const item = itemOf(cid, pid, draft);
-    if (await isTaken(tx, site, cid, item)) {
+    const item = standsFor === null
+      ? itemOf(cid, pid, draft)
+      : VenueItem.parse({ ...standsFor, asks: "problem", itemId: pid });
+    if (standsFor === null && await isTaken(tx, site, cid, item)) {
       return refuse("displayIdTaken", { field });
+    }
+    if (standsFor !== null) {
+      const { asks, itemId } = standsFor;
+      const before = ["contest", cid, asks, itemId] as const;
+      if (await tx.get(site.venues.itemRecords, ...before) === null) {
+        return refuse("columnGone");
+      }
+      tx.delete(site.venues.itemRecords, ...before);
     }
     tx.insert(site.venues.itemRecords, item);
     // What a group has published is everybody's, and stays where they find it.
-    const takes = rules.gid === null ||
-      problem.isGroup && problem.gid === rules.gid;
+    const takes = standsFor === null &&
+      (rules.gid === null || problem.isGroup && problem.gid === rules.gid);
     if (takes && problem.auth !== PROBLEM_AUTH.contest) {
       const after = { ...problem, auth: PROBLEM_AUTH.contest };
       tx.put(site.problems.records, after);
@@ -298,6 +314,12 @@ export async function removeProblem(
     const known = await tx.get(site.venues.itemRecords, ...key);
     if (known === null) return refuse("problemNotInContest");
     tx.delete(site.venues.itemRecords, ...key);
+    if (known.column !== null) {
+      // The column stays: what was done there is still to be seen.
+      const itemId = columnPid(known.column);
+      const column: VenueItem = { ...known, asks: "column", itemId };
+      tx.insert(site.venues.itemRecords, column);
+    }
     return ok(known);
   });
 }

@@ -1,5 +1,6 @@
 import { openAnnouncementShelf } from "../announcements/store.ts";
 import { Kept } from "../store/kept.ts";
+import { runPartBlobs } from "./imported_runs.ts";
 import { NewsOfContests } from "./news.ts";
 import { SolutionChecks } from "./helper/checks.ts";
 import { WaitingQuestions } from "./waiting.ts";
@@ -38,6 +39,7 @@ export async function openContests(store: Store) {
     passwords: contestPasswordCollection(store),
     descriptions: contestDescriptionBlobs(store),
     stars: contestStarBlobs(store),
+    runParts: runPartBlobs(store),
     announcements,
     news: new NewsOfContests(announcements.rows, clarifications),
     clarifications,

@@ -1,4 +1,5 @@
 import { RecentCache } from "../recent_cache.ts";
+import { guestId } from "../venues/guests.ts";
 import type { Contest } from "../venues/schema.ts";
 import type { Site } from "./act.ts";
 
@@ -6,6 +7,7 @@ import type { Site } from "./act.ts";
 const MAX_KNOWN = 200;
 
 type Parts = Pick<Site, "accounts" | "submissions" | "venues">;
+type Counted = Parts & Pick<Site, "contests">;
 
 /** Who has sent something to each contest, until that cannot be told any more. */
 const sendersOf = new WeakMap<
@@ -33,6 +35,7 @@ export function isApart(
   { gid, authorUid }: Pick<Contest, "gid" | "authorUid">,
   uid: string,
 ): boolean {
+  if (guestId(uid) !== null) return false;
   const account = directory.get(uid);
   if (account === null || account.role === "root" || uid === authorUid) {
     return true;
@@ -70,10 +73,16 @@ export function participantsOf(
   return new Set([...registered, ...others]);
 }
 
-/** How many take part. */
-export function countParticipants(site: Parts, cid: number): number {
+/** How many take part, teams of a contest that was held elsewhere too. */
+export function countParticipants(site: Counted, cid: number): number {
   const rules = site.venues.kept.contests.get(cid);
   if (rules === null) return 0;
+  const guests = site.contests.heads.get(cid)?.imported?.teams ?? 0;
+  return guests + countAccounts(site, rules);
+}
+
+function countAccounts(site: Parts, rules: Contest): number {
+  const { cid } = rules;
   return rules.auth === "public"
     ? participantsOf(site, rules).size
     : site.venues.members.count({ kind: "contest", id: cid });

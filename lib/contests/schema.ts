@@ -5,11 +5,23 @@ import { id } from "../http/input.ts";
 import { Claim } from "./claims.ts";
 import { HEAD_FIELDS, MAX_TOPIC_CHARS } from "./fields.ts";
 
+/** Where a contest was held that came here as an archive (spec 4 E5.1). */
+const ImportedFrom = z.object({
+  format: z.enum(["package", "xcpcio"]),
+  /** As its file is called. */
+  file: z.string(),
+  at: z.number().int(),
+  teams: z.number().int(),
+  runs: z.number().int(),
+});
+
 /** What is kept of a contest in memory beside its rules (`lib/venues`). */
 export const ContestHead = z.object({
   cid: z.number().int(),
   /** The contest that it was cloned from. */
   source: z.number().int().nullable().default(null),
+  /** Null: it was held here. */
+  imported: ImportedFrom.nullable().default(null),
   ...recordShape(HEAD_FIELDS),
   createdAt: z.number().int(),
   modifiedAt: z.number().int(),

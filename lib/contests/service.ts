@@ -17,20 +17,28 @@ import { ContestHead } from "./schema.ts";
 /** What of a draft are rules, which `lib/venues` keeps. */
 const rulesOf = (
   draft: ContestDraft,
-  { cid, gid, authorUid, epoch, moreTime }: Pick<
+  { cid, gid, authorUid, epoch, moreTime, timesIn }: Pick<
     Contest,
-    "cid" | "gid" | "authorUid" | "epoch" | "moreTime"
+    "cid" | "gid" | "authorUid" | "epoch" | "moreTime" | "timesIn"
   >,
-): Contest => Contest.parse({ ...draft, cid, gid, authorUid, epoch, moreTime });
+): Contest =>
+  Contest.parse({ ...draft, cid, gid, authorUid, epoch, moreTime, timesIn });
 
 const headOf = (
   draft: ContestDraft,
-  { cid, source, createdAt, modifiedAt }: Pick<
+  { cid, source, imported, createdAt, modifiedAt }: Pick<
     ContestHead,
-    "cid" | "source" | "createdAt" | "modifiedAt"
+    "cid" | "source" | "imported" | "createdAt" | "modifiedAt"
   >,
 ): ContestHead =>
-  ContestHead.parse({ ...draft, cid, source, createdAt, modifiedAt });
+  ContestHead.parse({
+    ...draft,
+    cid,
+    source,
+    imported,
+    createdAt,
+    modifiedAt,
+  });
 
 interface Texts {
   description: string;
@@ -67,19 +75,36 @@ export async function createContest(
   if (!canCreateContest(site, viewer, gid)) return refuse("forbidden");
   if (!mayShow(act, draft)) return refuse("realNamesStaff", NAMES);
   const cid = await site.contests.ids.next();
-  const times = { createdAt: now, modifiedAt: now };
   return await site.store.transact<number, Refusal>(async (tx) => {
-    const authorUid = viewer!.uid;
-    const atFirst = { epoch: 0, moreTime: [] };
-    const rules = rulesOf(draft, { cid, gid, authorUid, ...atFirst });
-    tx.insert(site.venues.contests, rules);
-    tx.insert(
-      site.contests.headRecords,
-      headOf(draft, { cid, source: null, ...times }),
-    );
-    await putTexts(tx, site, cid, draft);
+    await putNewContest(tx, site, draft, {
+      cid,
+      gid,
+      authorUid: viewer!.uid,
+      at: now,
+    });
     return ok(cid);
   });
+}
+
+/** Writes a contest that did not exist; `imported`, `timesIn`: of one that was held elsewhere. */
+export async function putNewContest(
+  tx: Transaction,
+  site: Site,
+  draft: ContestDraft,
+  { cid, gid, authorUid, at, imported = null, timesIn = "seconds" }:
+    & Pick<Contest, "cid" | "gid" | "authorUid">
+    & { at: number }
+    & Partial<Pick<ContestHead, "imported"> & Pick<Contest, "timesIn">>,
+): Promise<void> {
+  const atFirst = { epoch: 0, moreTime: [], timesIn };
+  const rules = rulesOf(draft, { cid, gid, authorUid, ...atFirst });
+  tx.insert(site.venues.contests, rules);
+  const times = { createdAt: at, modifiedAt: at };
+  tx.insert(
+    site.contests.headRecords,
+    headOf(draft, { cid, source: null, imported, ...times }),
+  );
+  await putTexts(tx, site, cid, draft);
 }
 
 /** Returns everything of a contest that its form sets. */
@@ -126,6 +151,18 @@ export async function updateContest(
       if (rules === null || head === null) return refuse("contestNotFound");
       if (draft.rule !== rules.rule) {
         return refuse("contestRuleFixed", { field: "rule" });
+      }
+      if (head.imported !== null) {
+        // What was sent there stands at its moment.
+        if (draft.begin !== rules.begin) {
+          return refuse("importedTimesFixed", { field: "begin" });
+        }
+        if (draft.end !== rules.end) {
+          return refuse("importedTimesFixed", { field: "end" });
+        }
+        if (draft.takesLate) {
+          return refuse("importedTakesNone", { field: "takesLate" });
+        }
       }
       if (head.showsName !== "realname" && !mayShow(act, draft)) {
         return refuse("realNamesStaff", NAMES);
@@ -235,7 +272,10 @@ export async function cloneContest(
     if (head === null) return refuse("contestNotFound");
     tx.put(site.contests.headRecords, { ...head, source: cid });
     for (const item of site.venues.items.of({ kind: "contest", id: cid })) {
-      tx.insert(site.venues.itemRecords, VenueItem.parse({ ...item, id }));
+      // A column is of what was sent there.
+      if (item.asks === "column") continue;
+      const own = { ...item, id, column: null };
+      tx.insert(site.venues.itemRecords, VenueItem.parse(own));
     }
     return ok(id);
   });

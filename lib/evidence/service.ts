@@ -3,7 +3,7 @@ import { problemWorths } from "../contests/board/quizzes.ts";
 import type { Listed } from "../contests/list.ts";
 import { teamOf } from "../contests/teams.ts";
 import { managed } from "../contests/managed.ts";
-import type { Refusal } from "../failure.ts";
+import { type Refusal, refuse } from "../failure.ts";
 import { contestPlace } from "../boards/boards.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act, Site } from "./act.ts";
@@ -61,6 +61,9 @@ export async function publishBoard(
 ): Promise<Result<null, Refusal>> {
   const opened = managed(act, cid);
   if (!opened.ok) return opened;
+  if (opened.value.head.imported !== null) {
+    return refuse("importedNotPublished");
+  }
   const closed = await whyNotFinal(act, opened.value);
   if (closed !== null) return { ok: false, error: closed };
   const { site, now, viewer } = act;

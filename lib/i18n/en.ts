@@ -55,6 +55,7 @@ import contests from "../../locales/en-US/contests.ts";
 import contestAdmin from "../../locales/en-US/contest_admin.ts";
 import contestRoom from "../../locales/en-US/contest_room.ts";
 import contestBalloons from "../../locales/en-US/contest_balloons.ts";
+import contestImport from "../../locales/en-US/contest_import.ts";
 import contestStaff from "../../locales/en-US/contest_staff.ts";
 import contestQuizzes from "../../locales/en-US/contest_quizzes.ts";
 import boards from "../../locales/en-US/boards.ts";
@@ -175,6 +176,7 @@ export const en = {
   contestAdmin,
   contestRoom,
   contestBalloons,
+  contestImport,
   contestStaff,
   contestQuizzes,
   boards,

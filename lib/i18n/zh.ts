@@ -55,6 +55,7 @@ import contests from "../../locales/zh-CN/contests.ts";
 import contestAdmin from "../../locales/zh-CN/contest_admin.ts";
 import contestRoom from "../../locales/zh-CN/contest_room.ts";
 import contestBalloons from "../../locales/zh-CN/contest_balloons.ts";
+import contestImport from "../../locales/zh-CN/contest_import.ts";
 import contestStaff from "../../locales/zh-CN/contest_staff.ts";
 import contestQuizzes from "../../locales/zh-CN/contest_quizzes.ts";
 import boards from "../../locales/zh-CN/boards.ts";
@@ -176,6 +177,7 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
   contestAdmin,
   contestRoom,
   contestBalloons,
+  contestImport,
   contestStaff,
   contestQuizzes,
   boards,

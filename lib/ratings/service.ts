@@ -73,7 +73,9 @@ function ratable(
     return refuse("contestNotFound");
   }
   if (!canRateContests(viewer)) return refuse("forbidden");
-  return ok(contest);
+  return contest.head.imported === null
+    ? ok(contest)
+    : refuse("importedNotRated");
 }
 
 /** A rating is taken from a board that is told to all, whole, and seen. */

@@ -1,6 +1,7 @@
 import { accountImportWork } from "../account_lists/import_job.ts";
 import { backupWork } from "../backups/job.ts";
 import { dataBuildJob } from "../authoring/data_build_job.ts";
+import { contestImportWork } from "../ccs/importing/import_job.ts";
 import { importWork } from "../exchange/importing/import_job.ts";
 import { quizImportWork } from "../quizzes/exchange/import_job.ts";
 import { regradeWork } from "../quizzes/regrading/regrade_job.ts";
@@ -15,6 +16,7 @@ export function startJobKinds(site: Site): void {
   site.submissions.rejudges.does(rejudgeWork(site));
   site.quizzes.regrades.does(regradeWork(site));
   site.quizzes.imports.does(quizImportWork(site));
+  site.contestImports.jobs.does(contestImportWork(site));
   site.exchange.importJobs.does(importWork(site));
   site.similar.jobs.does(comparisonWork(site));
   site.backups.jobs.does(backupWork(site));

@@ -94,6 +94,9 @@ async function filesInUse(site: Site): Promise<Set<string>> {
   for await (const job of site.exchange.importJobs.all()) {
     if (!isEnded(job)) used.add(job.data.file.hash);
   }
+  for await (const job of site.contestImports.jobs.all()) {
+    if (!isEnded(job)) used.add(job.data.file.hash);
+  }
   for await (const job of site.quizzes.imports.all()) {
     if (!isEnded(job)) used.add(job.data.file.hash);
   }

@@ -22,6 +22,7 @@ import { forgetWords } from "../discussions/purge.ts";
 import { openDiscussions } from "../discussions/open.ts";
 import { openDrafts } from "../drafts/open.ts";
 import type { Site as WithContests } from "../contests/board/act.ts";
+import { importedAttempts } from "../contests/imported_runs.ts";
 import { BoardLive } from "../contests/board/live.ts";
 import { ContestBoards } from "../contests/board/open.ts";
 import type { Site as WithRatings } from "../ratings/act.ts";
@@ -36,6 +37,7 @@ import type { Site as WithEvidence } from "../evidence/act.ts";
 import { forgetChain } from "../evidence/linking.ts";
 import type { Site as WithCcs } from "../ccs/act.ts";
 import { CcsFeeds } from "../ccs/chain_index.ts";
+import { openContestImports } from "../ccs/open.ts";
 import { openEvidence } from "../evidence/open.ts";
 import { openContests } from "../contests/open.ts";
 import type { Site as WithExchange } from "../exchange/act.ts";
@@ -213,6 +215,7 @@ async function openAreas(options: SiteOptions) {
     rehearsals: await openRehearsals(store),
     ratings: await openRatings(store),
     evidence: await openEvidence(store, clock),
+    contestImports: openContestImports(store, jobs),
     groups: await openGroups(store, {
       venues,
       submissions,
@@ -247,6 +250,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       (record, [role]) => record ?? { permissions: grantedTo(role as Role) },
     );
   site.boards.alsoFrom(quizAttempts(site.quizzes));
+  site.boards.alsoFrom(importedAttempts(site));
   site.contestBoards = new ContestBoards(site);
   site.boardLive = new BoardLive(site);
   site.ccs = new CcsFeeds(site);

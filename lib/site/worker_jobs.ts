@@ -2,6 +2,7 @@ import { IS_BUILT } from "../root.ts";
 import type { BACKUP } from "../backups/job.ts";
 import type { SLIDE } from "../accounts/captcha.ts";
 import type { SHEET } from "../account_lists/list_file.ts";
+import type { CONTEST_FILE } from "../ccs/importing/read.ts";
 import type { COMPARE } from "../differences/compared.ts";
 import type { PACKAGE } from "../exchange/reading/read.ts";
 import type { HIGHLIGHT } from "../markdown/code.ts";
@@ -10,6 +11,7 @@ import type { CASE_ZIP } from "../problems/cases/uploads.ts";
 import type { QUIZ_FILE } from "../quizzes/exchange/read.ts";
 import type { LOOK_AT_PAIR } from "../similar/spans.ts";
 import type { COMPARE_PROGRAMS, READ_TOKENS } from "../similar/thread.ts";
+import { boundedBy } from "../workers/bounds.ts";
 import type { Does } from "../workers/jobs.ts";
 
 /** The program that the site's worker threads run. */
@@ -30,6 +32,7 @@ export const WORKER_JOBS: {
   sheet: Does<typeof SHEET>;
   quizFile: Does<typeof QUIZ_FILE>;
   package: Does<typeof PACKAGE>;
+  contestFile: Does<typeof CONTEST_FILE>;
   caseZip: Does<typeof CASE_ZIP>;
   backup: Does<typeof BACKUP>;
   readTokens: Does<typeof READ_TOKENS>;
@@ -66,7 +69,11 @@ export const WORKER_JOBS: {
     const { readQuizFile } = await import("../quizzes/exchange/read.ts");
     return await readQuizFile(order, task);
   },
-  /** This and `caseZip` run in threads of their own (`lib/files/package_readers.ts`). */
+  /** This, `package` and `caseZip` run in threads of their own (`lib/files/package_readers.ts`). */
+  contestFile: async (order, task) => {
+    const { readContestFile } = await import("../ccs/importing/read.ts");
+    return await boundedBy(task, () => readContestFile(order));
+  },
   package: async (order, task) => {
     const { readPackageJob } = await import("../exchange/reading/job.ts");
     return await readPackageJob(order, task);

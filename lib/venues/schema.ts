@@ -119,6 +119,8 @@ export const Contest = z.object({
   penaltyMinutes: z.number().int().default(20),
   costs: z.array(z.enum(["PE", "WA", "TLE", "MLE", "RE", "CE"]))
     .default(["PE", "WA", "TLE", "MLE", "RE"]),
+  /** How times of solutions are added: seconds; as contests elsewhere do, each cut to whole minutes, or their sum. */
+  timesIn: z.enum(["seconds", "minutes", "sumInMinutes"]).default("seconds"),
   /** Of as many solutions and as much time: one rank, or by the last solution. */
   ties: z.enum(["shared", "lastSolve"]).default("shared"),
   /** The only usernames that may take part; null: all (behaviour facts §4). */
@@ -185,9 +187,12 @@ export const VenueItem = z.object({
   kind: z.enum(["contest", "training"]),
   /** The number of the contest or training. */
   id: z.number().int(),
-  asks: z.enum(["problem", "quiz"]),
-  /** The pid or qid. */
+  /** A column: a problem of a contest that was held elsewhere, which is not on this site (row E5.1). */
+  asks: z.enum(["problem", "quiz", "column"]),
+  /** The pid or qid; of a column, its number (`columnPid`). */
   itemId: z.number().int(),
+  /** Of a contest that was held elsewhere: the place of its problem there, from 0 on; null: none. */
+  column: z.number().int().nullable().default(null),
   /** Its id in this place ("A"); empty: the problem's own. */
   displayId: z.string().default(""),
   /** Its title in this place; empty: its own. */

@@ -32,6 +32,25 @@ export const ContestOrganization = z.object({
 });
 export type ContestOrganization = z.infer<typeof ContestOrganization>;
 
+/** Finds the teams of one contest, of which others have thousands. */
+function teamsIn(
+  teams: Kept<ContestTeam, [cid: number, uid: string]>,
+): (cid: number) => Iterable<ContestTeam> {
+  const book = new Map<number, Map<string, ContestTeam>>();
+  const note = (team: ContestTeam) => {
+    const own = book.get(team.cid) ?? new Map<string, ContestTeam>();
+    book.set(team.cid, own.set(team.uid, team));
+  };
+  for (const team of teams.values()) note(team);
+  teams.onChange(({ before, after }) => {
+    if (after !== null) return note(after);
+    const own = book.get(before!.cid);
+    own?.delete(before!.uid);
+    if (own?.size === 0) book.delete(before!.cid);
+  });
+  return (cid) => book.get(cid)?.values() ?? [];
+}
+
 /** Opens who takes part as what in which contest, and keeps it in memory. */
 export async function openTeams(store: Store) {
   const teamRecords = store.collection<ContestTeam, [cid: number, uid: string]>(
@@ -49,9 +68,11 @@ export async function openTeams(store: Store) {
     schema: ContestOrganization,
     id: ({ cid, id }) => [cid, id],
   });
+  const teams = await Kept.load(teamRecords);
   return {
     teamRecords,
-    teams: await Kept.load(teamRecords),
+    teams,
+    teamsIn: teamsIn(teams),
     organizationRecords,
     organizations: await Kept.load(organizationRecords),
   };

@@ -61,6 +61,17 @@ export default {
   contestRegistered: "You are already registered in this contest.",
   contestRuleFixed: "The rule of a contest cannot be changed once it is there.",
   contestTitleRequired: "Contest Title is required",
+  importedTakesNone:
+    "This contest was held elsewhere: nothing can be sent to it.",
+  importedTimesFixed:
+    "This contest was held elsewhere: what was sent there stands at its moment, so its times cannot be changed.",
+  importedNotRated:
+    "This contest was held elsewhere by people who have no accounts here: it moves nobody's rating.",
+  importedNotPublished:
+    "This contest was held elsewhere: its evidence is where it was judged.",
+  importedProblems:
+    "The problems of a contest that was held elsewhere are its columns: name a problem of this site for one of them.",
+  columnGone: "This contest has no such column.",
   disqualified:
     "You have been disqualified from this contest: you can read its problems, but not submit, run, print or ask.",
   peopleRequired: "Enter at least one username.",

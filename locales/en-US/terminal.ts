@@ -62,6 +62,7 @@ export default {
   doctorTasks: "{refused} of {count} hostile tasks refused",
   exists: "{file} already exists.",
   expected: "expected {what}",
+  contestImported: "{file}: contest {cid} is there, hidden.",
   exportUsage:
     "Usage: export [--format hoj|icpc] (--all | ID…) FILE\nexport --contest CID [--format package|xcpcio] FILE",
   filesUnusable: "The files at {url} cannot be used: {reason}",
@@ -82,7 +83,7 @@ export default {
   "help.doctor":
     "report what this machine can judge, and test its sandbox with\nhostile programs",
   "help.import":
-    "import problems from other judges (stop the server first):\nFILE… [--preview] [--public] [--again]\n[--taken rename|replace|skip]",
+    "import problems from other judges (stop the server first):\nFILE… [--preview] [--public] [--again]\n[--taken rename|replace|skip]\n--contest ARCHIVE [--preview]",
   "help.export":
     "export problems, or a contest's archive, to a zip (stop the server first):\n[--format hoj|icpc] (--all | ID…) FILE\n--contest CID [--format package|xcpcio] FILE",
   "help.backup":
@@ -99,7 +100,7 @@ export default {
   "help.build": "build the islands and the stylesheet",
   "help.version": "print the version",
   importUsage:
-    "Usage: import FILE… [--preview] [--public] [--again] [--taken rename|replace|skip]",
+    "Usage: import FILE… [--preview] [--public] [--again] [--taken rename|replace|skip]\nimport --contest ARCHIVE [--preview]",
   noFile: "{file}: no such file",
   noRoot: "There is no root account yet. Start Gavel once first.",
   problems: "{file}: {n} {n|problem|problems}",

@@ -54,6 +54,15 @@ export default {
   contestRegistered: "你已经报名参加了这场比赛。",
   contestRuleFixed: "比赛创建后不能更改赛制。",
   contestTitleRequired: "比赛标题不能为空",
+  importedTakesNone: "这场比赛是在别处举行的，不能向它提交。",
+  importedTimesFixed:
+    "这场比赛是在别处举行的，提交记录的时间已经固定，不能更改比赛时间。",
+  importedNotRated:
+    "这场比赛是在别处举行的，参赛者在本站没有账号，不计入任何人的等级分。",
+  importedNotPublished: "这场比赛是在别处举行的，它的存证在评测它的地方。",
+  importedProblems:
+    "在别处举行的比赛，题目就是榜单的各列：请为其中一列指定本站的题目。",
+  columnGone: "这场比赛没有这一列。",
   disqualified:
     "你已被取消本场比赛的资格，可以查看题目，但不能提交、运行、打印和提问。",
   peopleRequired: "请至少填写一个用户名。",

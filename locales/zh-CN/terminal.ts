@@ -54,6 +54,7 @@ export default {
   doctorTasks: "{count} 个恶意任务中，已拒绝 {refused} 个",
   exists: "{file} 已存在。",
   expected: "应为 {what}",
+  contestImported: "{file}：比赛 {cid} 已导入，处于隐藏状态。",
   exportUsage:
     "用法：export [--format hoj|icpc] (--all | 题号…) 文件\nexport --contest 比赛编号 [--format package|xcpcio] 文件",
   filesUnusable: "无法使用 {url} 处的文件：{reason}",
@@ -71,7 +72,7 @@ export default {
     "只运行与其他评测平台通信的进程（需要 REMOTE_TOKEN）：\n--server 网址",
   "help.doctor": "报告本机能评测什么，并用恶意程序检验沙箱",
   "help.import":
-    "导入其他评测系统的题目（先停止网站）：\n文件… [--preview] [--public] [--again]\n[--taken rename|replace|skip]",
+    "导入其他评测系统的题目（先停止网站）：\n文件… [--preview] [--public] [--again]\n[--taken rename|replace|skip]\n--contest 存档 [--preview]",
   "help.export":
     "把题目或一场比赛的存档导出为压缩包（先停止网站）：\n[--format hoj|icpc] (--all | 题号…) 文件\n--contest 比赛编号 [--format package|xcpcio] 文件",
   "help.backup":
@@ -84,7 +85,7 @@ export default {
   "help.build": "构建页面脚本和样式表",
   "help.version": "显示版本号",
   importUsage:
-    "用法：import 文件… [--preview] [--public] [--again] [--taken rename|replace|skip]",
+    "用法：import 文件… [--preview] [--public] [--again] [--taken rename|replace|skip]\nimport --contest 存档 [--preview]",
   noFile: "{file}：没有这个文件",
   noRoot: "还没有 root 账号，请先启动一次 Gavel。",
   problems: "{file}：{n} 道题目",

@@ -18,6 +18,7 @@ import {
   isPupilTo,
   namedOn,
 } from "../../lib/contests/board/names.ts";
+import { entrantOf } from "../../lib/contests/entrants.ts";
 import { titleOn } from "../../lib/contests/board/problems.ts";
 import { cellStates } from "../../lib/contests/board/states.ts";
 import type { Locale } from "../../lib/i18n/mod.ts";
@@ -86,7 +87,7 @@ export function boardRows(
   let last: number | null = null;
   for (const one of rows as readonly ListedStanding<Cell>[]) {
     const { row, rank, award } = one;
-    const account = act.site.accounts.directory.get(row.uid)!;
+    const account = entrantOf(act.site, board.contest.rules.cid, row.uid)!;
     const shown = namedOn(act.site, board.contest.head, row.uid);
     const named = isPupil(row.uid) && account.realname
       ? { ...shown, name: account.realname }
@@ -205,7 +206,7 @@ export const boardHeads = (
     title: titleOn(problem, locale),
     color: problem.color,
     ...board.countOf(problem.pid),
-    href: hasLinks
+    href: hasLinks && problem.isHere
       ? `/contest/${contest.rules.cid}/problem/${
         encodeURIComponent(problem.displayId)
       }`

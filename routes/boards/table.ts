@@ -7,6 +7,7 @@ import {
   openContestBoard,
 } from "../../lib/contests/board/board.ts";
 import { namedOn, seesRealNameOf } from "../../lib/contests/board/names.ts";
+import { entrantOf } from "../../lib/contests/entrants.ts";
 import { teamOf } from "../../lib/contests/teams.ts";
 import { Failure, failure } from "../../lib/failure.ts";
 import { id, optionalFlag } from "../../lib/http/input.ts";
@@ -122,7 +123,7 @@ function rowsOf(c: AppContext, board: ContestBoard, asks: BoardAsks) {
   const { rules, head } = board.contest;
   const isTold = seesRealNameOf(act, rules);
   return rows.map(({ row, rank, award }) => {
-    const account = act.site.accounts.directory.get(row.uid)!;
+    const account = entrantOf(act.site, rules.cid, row.uid)!;
     const team = teamOf(act.site, board.contest.rules.cid, row.uid);
     const { school } = namedOn(act.site, board.contest.head, row.uid);
     return [

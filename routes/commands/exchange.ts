@@ -1,5 +1,5 @@
 import { WORKER_PROGRAM } from "../../lib/site/worker_jobs.ts";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import {
   faultText,
   findingText,
@@ -11,6 +11,13 @@ import {
   ARCHIVE_FORMATS,
   contestArchive,
 } from "../../lib/ccs/archives/export.ts";
+import {
+  forgetContestImport,
+  startContestImport,
+  takeContestImport,
+} from "../../lib/ccs/importing/import.ts";
+import { contestImportOf } from "../../lib/ccs/importing/schema.ts";
+import { archiveFindingText } from "../../components/contests/archive_words.ts";
 import { openUpgraded } from "../../lib/backups/upgrade.ts";
 import { commandOf } from "../../lib/setup/release.ts";
 import { toViewer } from "../../lib/accounts/access.ts";
@@ -119,6 +126,8 @@ export interface ImportCommand {
   taken?: string;
   /** What was imported already comes again. */
   again?: boolean;
+  /** The archive of a contest, in place of problems. */
+  contest?: string;
 }
 
 const TAKEN: readonly Decision[] = ["rename", "replace", "skip"];
@@ -127,6 +136,9 @@ export async function runImportCommand(
   terminal: Terminal,
   command: ImportCommand,
 ): Promise<number> {
+  if (command.contest !== undefined) {
+    return await importContest(terminal, command.contest, command);
+  }
   const { say } = terminal;
   const taken = TAKEN.find((known) => known === (command.taken ?? "rename"));
   if (command.paths.length === 0 || taken === undefined) {
@@ -212,6 +224,56 @@ function tell(item: ImportItem, { say, t }: Spoken): void {
   for (const finding of neededFirst(item.findings)) {
     say(`      ${MARKS[kindOf(finding)]} ${findingText(t, finding)}`);
   }
+}
+
+/** Brings the archive of a contest in (row E5.1). */
+async function importContest(
+  terminal: Terminal,
+  path: string,
+  { paths, preview }: ImportCommand,
+): Promise<number> {
+  const { say } = terminal;
+  if (paths.length > 0) {
+    say(translator(terminal.settings.LANG)("terminal.importUsage"));
+    return 2;
+  }
+  return await asRoot(terminal, async (act, t) => {
+    if (!await Deno.stat(path).then(({ isFile }) => isFile, () => false)) {
+      say(t("terminal.noFile", { file: path }));
+      return 1;
+    }
+    const begun = await startContestImport(
+      act,
+      { path, name: basename(path) },
+      null,
+    );
+    if (!begun.ok) {
+      say(refusalWords(t, begun.error));
+      return 1;
+    }
+    const { id } = begun.value;
+    const { jobs } = act.site.contestImports;
+    const settled = async () => contestImportOf((await jobs.settled(id))!);
+    const read = await settled();
+    for (const finding of read.findings) say(archiveFindingText(t, finding));
+    const { report } = read;
+    if (report === null || read.state !== "ready") return 1;
+    const { title, teams, organizations, problems, runs } = report;
+    say(title);
+    say(t("contestImport.sums", {
+      teams,
+      organizations,
+      problems: problems.length,
+      runs,
+    }));
+    if (preview) return Number(!(await forgetContestImport(act, id, null)).ok);
+    const taken = await takeContestImport(act, id, null);
+    if (!taken.ok) throw new Error(taken.error.code);
+    const { state, cid } = await settled();
+    if (state !== "done") return 1;
+    say(t("terminal.contestImported", { file: path, cid: cid! }));
+    return 0;
+  });
 }
 
 export interface ExportCommand {

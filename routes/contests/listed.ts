@@ -19,6 +19,7 @@ export function toListedContest(
     rules,
     title: head.title,
     status,
+    isImported: head.imported !== null,
     count: countParticipants(site, rules.cid),
     isRegistered: rules.auth !== "public" && viewer !== null &&
       members.get(place, viewer.uid) !== null,

@@ -138,6 +138,7 @@ export function contestShell(
     <ContestShell
       rules={rules}
       title={head.title}
+      importedFrom={head.imported?.file ?? null}
       count={countParticipants(act.site, cid)}
       isRegistered={rules.auth !== "public" &&
         members.get(place, uid) !== null}
@@ -211,6 +212,8 @@ interface ShownTab {
 interface ContestShellProps {
   rules: Contest;
   title: string;
+  /** The file of a contest that was held elsewhere; null: it was held here. */
+  importedFrom: string | null;
   /** People registered. */
   count: number;
   isRegistered: boolean;
@@ -269,7 +272,7 @@ function ContestShell(props: ContestShellProps) {
 function ContestHead(props: ContestShellProps) {
   const moment = useMoment();
   const t = useT();
-  const { rules, title, count, isRegistered } = props;
+  const { rules, title, count, isRegistered, importedFrom } = props;
   const { icon, color, text } = AUTH_MARKS[rules.auth];
   return (
     <div class="wrap contest-top">
@@ -288,6 +291,11 @@ function ContestHead(props: ContestShellProps) {
               {durationText(t, (rules.end - rules.begin) / 1000)}
             </li>
             <li>{t("contests.people", { count })}</li>
+            {importedFrom !== null && (
+              <li title={t("contestImport.markHelp", { file: importedFrom })}>
+                {t("contestImport.mark")}
+              </li>
+            )}
             {isRegistered && <li>{t("contests.registered")}</li>}
           </ul>
         </div>

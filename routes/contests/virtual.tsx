@@ -35,6 +35,7 @@ import { contestPage, enterContest } from "./shell.tsx";
 
 /** Rows of the board on one page. */
 const ROWS = 50;
+const POLL_SECONDS = 20;
 const NOBODY: ReadonlySet<string> = new Set();
 
 interface Asked {
@@ -52,6 +53,7 @@ async function show(c: AppContext, { cid, currentPage, form }: Asked) {
   const run = act.site.venues.book.virtual.of(act.viewer!.uid)
     .find((one) => one.cid === cid) ?? null;
   const board = run && await virtualBoard(act, run);
+  const isOn = run !== null && act.now < run.end;
   const part = board && boardRows(c, board, {
     outside: false,
     follows: false,
@@ -70,9 +72,14 @@ async function show(c: AppContext, { cid, currentPage, form }: Asked) {
         <h1 class="sr-only">{t("contests.tab.virtual")}</h1>
         <FormErrors form={form} />
         <p class="max-w-[70ch]">{t("virtual.about")}</p>
-        <RunForm cid={cid} run={run} isOn={run !== null && act.now < run.end} />
+        <RunForm cid={cid} run={run} isOn={isOn} />
         {run !== null && board !== null && part !== null && (
-          <>
+          <div
+            id="virtual-run"
+            class="flex flex-col gap-5"
+            // The others move on with the minute, one's own by verdicts.
+            data-poll={isOn ? POLL_SECONDS : undefined}
+          >
             <Problems cid={cid} board={board} />
             <SentTable run={run} sent={await virtuallySent(act, run)} />
             <Ghosts
@@ -91,7 +98,7 @@ async function show(c: AppContext, { cid, currentPage, form }: Asked) {
               total={part.people}
               hrefOf={(n) => `/contest/${cid}/virtual?currentPage=${n}`}
             />
-          </>
+          </div>
         )}
       </div>
     ),
@@ -162,19 +169,34 @@ function RunForm({ cid, run, isOn }: {
   );
 }
 
-const Problems = ({ cid, board }: { cid: number; board: ContestBoard }) => (
-  <div class="flex flex-wrap gap-2">
-    {board.problems.map(({ pid, displayId }) => (
-      <Button
-        key={pid}
-        kind="quiet"
-        href={contestProblemAddress(cid, displayId)}
-      >
-        {displayId}
-      </Button>
-    ))}
-  </div>
-);
+function Problems({ cid, board }: { cid: number; board: ContestBoard }) {
+  const t = useT();
+  const missing = board.problems.filter(({ isHere }) => !isHere);
+  return (
+    <>
+      <div class="flex flex-wrap gap-2">
+        {board.problems.filter(({ isHere }) => isHere).map((
+          { pid, displayId },
+        ) => (
+          <Button
+            key={pid}
+            kind="quiet"
+            href={contestProblemAddress(cid, displayId)}
+          >
+            {displayId}
+          </Button>
+        ))}
+      </div>
+      {missing.length > 0 && (
+        <p class="text-ink2">
+          {t("contestImport.columnsMissing", {
+            list: missing.map(({ displayId }) => displayId).join(", "),
+          })}
+        </p>
+      )}
+    </>
+  );
+}
 
 function SentTable({ run, sent }: {
   run: VirtualRun;

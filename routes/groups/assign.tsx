@@ -115,7 +115,7 @@ function stepped(
     const training = worksOf(site, gid).find(({ tid }) => `${tid}` === asks);
     const taken = training === undefined ? [] : allItems(site, training)
       .map(({ item }): AssignedItem => ({
-        asks: item.asks,
+        asks: item.asks === "quiz" ? "quiz" : "problem",
         itemId: item.itemId,
         points: item.asks === "quiz" ? null : pointsOf(item),
       }));

@@ -26,6 +26,7 @@ import { contestAnnouncementPages } from "../admin/contest/announcements.tsx";
 import { contestCertificates } from "../admin/contest/certificates.tsx";
 import { contestEvidencePages } from "../admin/contest/evidence.tsx";
 import { contestForms } from "../admin/contest/contest_form.tsx";
+import { contestImportPages } from "../admin/contest/import.tsx";
 import { contestReadiness } from "../admin/contest/readiness.tsx";
 import { contestRehearsal } from "../admin/contest/rehearsal.tsx";
 import { contestRowForm } from "../admin/contest/contest_row.ts";
@@ -63,6 +64,7 @@ export const contestAdminRoutes = (
   const path = `${at.base}/admin/contest`;
   const one = `${path}/:cid`;
   const forms = contestForms(at);
+  const imports = contestImportPages(at);
   const problems = contestProblemPages(at);
   const problem = problemForms(problemInContest(at));
   const quizzes = contestQuizPages(at);
@@ -78,11 +80,16 @@ export const contestAdminRoutes = (
     get(path, authors, contestAdminList(at)),
     get(`${path}/create`, authors, forms.fresh),
     post(`${path}/create`, authors, forms.create),
+    get(`${path}/import`, authors, imports.fresh),
+    post(`${path}/import`, authors, imports.upload),
+    get(`${path}/import/:importId`, authors, imports.job),
+    post(`${path}/import/:importId`, authors, imports.choose),
     post(one, authors, contestRowForm(at)),
     get(`${one}/edit`, authors, forms.edit),
     post(`${one}/edit`, authors, forms.save),
     get(`${one}/problems`, authors, problems.list),
     post(`${one}/problems`, authors, problems.add),
+    post(`${one}/columns`, authors, problems.columns),
     get(`${one}/problems/:pid`, authors, problems.item),
     post(`${one}/problems/:pid`, authors, problems.change),
     post(`${one}/problems/:pid/remove`, authors, problems.remove),

@@ -23,6 +23,7 @@ const OTHERS = new Set([
   "test_run_texts",
   "trial_reports",
   "upload_cases",
+  "contest_imported_runs",
 ]);
 
 Deno.test("every text that can show uploaded pictures is known to the sweep", async () => {

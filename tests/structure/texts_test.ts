@@ -2,6 +2,7 @@
 import { OPINIONS } from "../../lib/similar/schema.ts";
 import { PERMISSIONS } from "../../lib/accounts/access.ts";
 import assert from "node:assert/strict";
+import { ARCHIVE_FAULTS } from "../../lib/ccs/archives/archive.ts";
 import { COLOR_WORDS } from "../../lib/contests/balloon_colors.ts";
 import { BALLOON_STEPS } from "../../lib/contests/board/balloons.ts";
 import { ACCOUNT_LIST_ORDERS } from "../../lib/accounts/account_order.ts";
@@ -147,6 +148,7 @@ const COMPOSED = new Set([
   ]),
   ...CHOICES.shownOutput.filter((shown) => shown !== "all")
     .map((shown) => `submissions.keptBack.${shown}`),
+  ...ARCHIVE_FAULTS.map((code) => `contestImport.${code}`),
   ...BALLOON_STEPS.flatMap((step) => [
     `contestBalloons.balloonStep.${step}`,
     `contestBalloons.balloonDone.${step}`,

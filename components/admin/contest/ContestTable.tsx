@@ -9,6 +9,8 @@ import { type PostAction, PostMenu } from "../website/PostTable.tsx";
 export interface ContestAdminRow {
   rules: Contest;
   title: string;
+  /** It came here as an archive. */
+  isImported: boolean;
   createdAt: number;
   status: -1 | 0 | 1;
   /** It is over, and its scoreboard waits to be opened. */
@@ -77,9 +79,15 @@ export function ContestTable({ path, rows }: ContestTableProps) {
             title: t("contestAdmin.state"),
             width: "narrow",
             cell: "stands",
-            of: ({ rules, status }) => (
+            of: ({ rules, status, isImported }) => (
               <>
                 {t(STATUS_TEXTS[status])}
+                {isImported && (
+                  <>
+                    {" "}
+                    <span class="tag">{t("contestImport.mark")}</span>
+                  </>
+                )}
                 {!rules.isVisible && (
                   <>
                     {" "}

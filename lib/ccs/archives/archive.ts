@@ -1,5 +1,14 @@
 import type { Attempt } from "../../boards/attempt.ts";
 import type { Status } from "../../judging/status.ts";
+import type { Contest } from "../../venues/schema.ts";
+import {
+  FEW_RUNS,
+  LEFT_OUT_SHARE,
+  MAX_LENGTH_MS,
+  MAX_PROBLEMS,
+  MAX_RUNS,
+  MAX_TEAMS,
+} from "./bounds.ts";
 import type { Files } from "./files.ts";
 import { readPackage } from "./package.ts";
 import { readXcpcio } from "./xcpcio.ts";
@@ -56,26 +65,39 @@ export interface ContestArchive {
   teams: ArchiveTeam[];
   /** In the order of sending. */
   runs: ArchiveRun[];
+  /** What one of ours says of its rule, which the format cannot; null: nothing. */
+  ownRule: Pick<Contest, "timesIn" | "ties"> | null;
+  /** Prizes by places, the first first, and how many got each. */
+  prizes: { name: string; count: number }[];
 }
 
 /** What keeps an archive from being read, with what it is about. */
-export type ArchiveFaultCode =
-  | "archiveNotZip"
-  | "archiveNoContest"
-  | "archiveNotJson"
-  | "archiveFieldWrong"
-  | "archiveTooManyRuns"
-  | "archiveTooManyTeams"
-  | "archiveTooManyProblems"
-  | "archiveTooLarge"
-  | "archiveTeamTwice"
-  | "archiveProblemTwice"
-  | "archiveRunTwice"
-  | "archiveTeamMissing"
-  | "archiveProblemMissing"
-  | "archiveRunEarly"
-  | "archiveVerdictUnknown"
-  | "archiveScored";
+export const ARCHIVE_FAULTS = [
+  "archiveNotZip",
+  "archiveNoContest",
+  "archiveNotJson",
+  "archiveFieldWrong",
+  "archiveTooManyRuns",
+  "archiveTooManyTeams",
+  "archiveTooManyProblems",
+  "archiveTooLarge",
+  "archiveTeamTwice",
+  "archiveProblemTwice",
+  "archiveRunTwice",
+  "archiveTeamMissing",
+  "archiveProblemMissing",
+  "archiveRunEarly",
+  "archiveVerdictUnknown",
+  "archiveScored",
+  "archiveStillRuns",
+  "archiveTooSlow",
+  "archiveRunLate",
+  "archiveTextChanged",
+  "archiveGroupsLeft",
+  "archivePenaltyRounded",
+  "archiveCostsLeft",
+] as const;
+export type ArchiveFaultCode = typeof ARCHIVE_FAULTS[number];
 
 /** A fault of an archive: where, what, and how often. */
 export interface Finding {
@@ -99,16 +121,6 @@ export class ArchiveFindings extends Error {
 export const fault = (code: ArchiveFaultCode, file: string, what = "") =>
   new ArchiveFindings([{ code, file, what, count: 1 }]);
 
-const MAX_RUNS = 1_000_000;
-const MAX_TEAMS = 20_000;
-const MAX_PROBLEMS = 100;
-/** A contest of three weeks is the longest that boards of this kind are for. */
-const MAX_LENGTH_MS = 21 * 86_400_000;
-
-/** More runs than this share, and than `FEW`, may not be left out: then the archive is not whole. */
-const LEFT_OUT_SHARE = 0.01;
-const FEW = 30;
-
 export interface Read {
   archive: ContestArchive;
   /** What was left out or made to fit. */
@@ -116,15 +128,18 @@ export interface Read {
 }
 
 /** Reads a contest package of the Contest API, or a folder of XCPCIO's board data; throws `ArchiveFindings`. */
-export async function readArchive(files: Files): Promise<Read> {
+export async function readArchive(
+  files: Files,
+  most: { runs: number } = { runs: MAX_RUNS },
+): Promise<Read> {
   const archive = await files.has("config.json") && await files.has("run.json")
     ? await readXcpcio(files)
     : await readPackage(files);
-  return checked(archive);
+  return checked(archive, most);
 }
 
 /** What is wrong, by kind: each is told once, with its first place. */
-class Findings {
+export class Findings {
   readonly #found = new Map<ArchiveFaultCode, Finding>();
 
   tell(code: ArchiveFaultCode, file: string, what: string): void {
@@ -148,19 +163,22 @@ const FILES = {
 } as const;
 
 /** Leaves out the jury's own runs, as boards do; refuses what does not fit together. */
-function checked(archive: ContestArchive): Read {
+function checked(
+  archive: ContestArchive,
+  most: { runs: number },
+): Read {
   const { problems, teams, runs, length, begin, format } = archive;
   const names = FILES[format];
   const faults = new Findings();
   if (!Number.isFinite(begin) || !(length > 0) || length > MAX_LENGTH_MS) {
     faults.tell("archiveFieldWrong", names.contest, "start, end");
   }
-  const most = [
-    ["archiveTooManyRuns", names.runs, runs, MAX_RUNS],
+  const bounds = [
+    ["archiveTooManyRuns", names.runs, runs, most.runs],
     ["archiveTooManyTeams", names.teams, teams, MAX_TEAMS],
     ["archiveTooManyProblems", names.contest, problems, MAX_PROBLEMS],
   ] as const;
-  for (const [code, file, list, limit] of most) {
+  for (const [code, file, list, limit] of bounds) {
     if (list.length > limit) faults.tell(code, file, String(list.length));
   }
   if (problems.length === 0) {
@@ -207,7 +225,7 @@ function checked(archive: ContestArchive): Read {
     return [isTwice ? { ...run, id: `${id}.${known.size}` } : run];
   });
   const left = runs.length - kept.length;
-  if (left > Math.max(FEW, runs.length * LEFT_OUT_SHARE)) {
+  if (left > Math.max(FEW_RUNS, runs.length * LEFT_OUT_SHARE)) {
     throw new ArchiveFindings(warnings.all);
   }
   return { archive: { ...archive, runs: kept }, warnings: warnings.all };

@@ -10,11 +10,13 @@ import type { Act } from "../act.ts";
 import { contestObject } from "../contest_object.ts";
 import { eventFeed } from "../feed.ts";
 import { SMALL_TYPES, smallObjects } from "../objects.ts";
-import { openReader, type Reader } from "../reader.ts";
+import { openReader, type Reader, teamId } from "../reader.ts";
 import { knownSubmissions, submissionZip } from "../sent.ts";
 import { endpointOf, information } from "../service.ts";
 import { judgementTypeOf, languageId } from "../words.ts";
+import { ImportedChain, sentId } from "../imported_chain.ts";
 import { EVIDENCE } from "./held_against.ts";
+import { OWN_RULE, ownRuleOf } from "./own_rule.ts";
 
 export const ARCHIVE_FORMATS = ["package", "xcpcio"] as const;
 export type ArchiveFormat = typeof ARCHIVE_FORMATS[number];
@@ -51,6 +53,7 @@ const textOf = (value: unknown) => `${JSON.stringify(value, null, 1)}\n`;
 async function* packageFiles(reader: Reader): AsyncGenerator<Packed> {
   yield { name: "api.json", text: textOf(information()) };
   yield { name: "contest.json", text: textOf(contestObject(reader)) };
+  yield { name: OWN_RULE, text: textOf(ownRuleOf(reader.contest.rules)) };
   const lists = [...SMALL_TYPES, "submissions", "judgements", "runs"]
     .filter((type) => type !== "contest");
   for (const type of [...lists, "scoreboard"]) {
@@ -71,6 +74,8 @@ async function* packageFiles(reader: Reader): AsyncGenerator<Packed> {
   const events = (await Array.fromAsync(feed)).join("");
   yield { name: "event-feed.ndjson", text: events };
   const { act: { site }, contest: { rules: { cid } } } = reader;
+  // Its evidence is where it was judged.
+  if (reader.chain instanceof ImportedChain) return;
   await linkContest(site, cid);
   const lines = await Array.fromAsync(linesOf(site, cid));
   yield { name: EVIDENCE, text: lines.map((line) => `${line}\n`).join("") };
@@ -108,6 +113,7 @@ async function* xcpcioFiles(reader: Reader): AsyncGenerator<Packed> {
   const { act: { site }, contest: { rules, head } } = reader;
   const { begin, end, sealAt, cid } = rules;
   const small = await smallObjects(reader);
+  yield { name: OWN_RULE, text: textOf(ownRuleOf(rules)) };
   const seconds = (ms: number) => Math.floor(ms / 1_000);
   yield {
     name: "config.json",
@@ -132,13 +138,19 @@ async function* xcpcioFiles(reader: Reader): AsyncGenerator<Packed> {
       status_time_display: { correct: true, incorrect: true, pending: true },
       options: {
         submission_timestamp_unit: "millisecond",
-        calculation_of_penalty: "in_seconds",
+        calculation_of_penalty: rules.timesIn === "minutes"
+          ? "in_minutes"
+          : "in_seconds",
         enable_organization: true,
       },
     }),
   };
   const schools = new Map(
     small.organizations.map(({ id, formal_name }) => [id, `${formal_name}`]),
+  );
+  const classes = new Map(
+    small.groups.filter(({ type }) => type === "class")
+      .map(({ id, name }) => [id, `${name}`]),
   );
   const members = new Map<string, string[]>();
   for (
@@ -148,12 +160,17 @@ async function* xcpcioFiles(reader: Reader): AsyncGenerator<Packed> {
   }
   yield {
     name: "team.json",
-    text: textOf(small.teams.map(({ id, name, organization_id, hidden }) => ({
+    text: textOf(small.teams.map((
+      { id, name, organization_id, hidden, group_ids },
+    ) => ({
       id,
       name,
       organization: schools.get(organization_id as string) ?? "",
       members: members.get(id) ?? [],
-      group: [hidden ? "unofficial" : "official"],
+      group: [
+        hidden ? "unofficial" : "official",
+        ...(group_ids as string[]).flatMap((id) => classes.get(id) ?? []),
+      ],
     }))),
   };
   const runs: unknown[] = [];
@@ -161,8 +178,8 @@ async function* xcpcioFiles(reader: Reader): AsyncGenerator<Packed> {
     for (const { row } of part) {
       const type = judgementTypeOf(row.status);
       runs.push({
-        id: String(row.submitId),
-        team_id: row.uid,
+        id: sentId(row.submitId),
+        team_id: teamId(row.uid),
         problem_id: String(row.pid),
         timestamp: row.submitTime - begin,
         status: type === null ? "PENDING" : WORDS[type],

@@ -1,6 +1,13 @@
 import { basename, join } from "node:path";
-import { openArchive } from "../../files/archive.ts";
+import { ArchiveError, openArchive } from "../../files/archive.ts";
+import { decodeText } from "../../files/text_encoding.ts";
 import { fault } from "./archive.ts";
+import {
+  MAX_FILE_BYTES,
+  MAX_FILES,
+  MAX_RATIO,
+  MAX_UNPACKED_BYTES,
+} from "./bounds.ts";
 
 /** The files of a contest's archive, wherever they lie. */
 export interface Files {
@@ -9,29 +16,39 @@ export interface Files {
   text(name: string): Promise<string | null>;
 }
 
-/** A million runs take some 150 MB. */
-const MAX_FILE_BYTES = 300 * 1024 ** 2;
-const MAX_FILES = 300_000;
-const MAX_UNPACKED_BYTES = 2 * 1024 ** 3;
 /** One of these stands where the archive begins. */
 const ROOTS = ["config.json", "contest.json", "contest.yaml"];
 
-/** Opens a folder, a zip, or a tar, packed with gzip or not, and has `read` read it. */
+/** Reads a text in UTF-8, or as editors on other systems save it. */
+const textIn = (name: string, bytes: Uint8Array): string => {
+  const text = decodeText(bytes);
+  if (text === null) throw fault("archiveNotJson", name);
+  return text;
+};
+
+/**
+ * Opens a folder, a zip, or a tar, packed with gzip or not, and has `read` read it;
+ * `name`: as it is called where that is not its path.
+ */
 export async function withFiles<T>(
   path: string,
   read: (files: Files) => Promise<T>,
+  { name = path, fileBytes = MAX_FILE_BYTES }: {
+    name?: string;
+    fileBytes?: number;
+  } = {},
 ): Promise<T> {
   const { isDirectory } = await Deno.stat(path);
   if (isDirectory) return await read(folderFiles(path));
-  if (/\.(tar|tar\.gz|tgz)$/i.test(path)) {
-    return await read(await tarFiles(path));
+  if (/\.(tar|tar\.gz|tgz)$/i.test(name)) {
+    return await read(await tarFiles(path, { name, fileBytes }));
   }
   const opened = await openArchive(path, {
     files: MAX_FILES,
     unpackedBytes: MAX_UNPACKED_BYTES,
-    ratio: 200,
+    ratio: MAX_RATIO,
   });
-  if (!opened.ok) throw fault("archiveNotZip", basename(path), opened.error);
+  if (!opened.ok) throw fault("archiveNotZip", basename(name), opened.error);
   using archive = opened.value;
   const byName = new Map(archive.files.map((file) => [file.name, file]));
   const root = rootOf([...byName.keys()]);
@@ -40,8 +57,13 @@ export async function withFiles<T>(
     text: async (name) => {
       const file = byName.get(root + name);
       if (file === undefined) return null;
-      if (file.size > MAX_FILE_BYTES) throw fault("archiveTooLarge", name);
-      return await new Response(file.stream()).text();
+      if (file.size > fileBytes) throw fault("archiveTooLarge", name);
+      try {
+        return textIn(name, await new Response(file.stream()).bytes());
+      } catch (reason) {
+        if (!(reason instanceof ArchiveError)) throw reason;
+        throw fault("archiveNotZip", name, reason.fault);
+      }
     },
   });
 }
@@ -69,7 +91,7 @@ const folderFiles = (folder: string): Files => {
       const size = await sizeOf(name);
       if (size === null) return null;
       if (size > MAX_FILE_BYTES) throw fault("archiveTooLarge", name);
-      return await Deno.readTextFile(join(folder, name));
+      return textIn(name, await Deno.readFile(join(folder, name)));
     },
   };
 };
@@ -77,9 +99,12 @@ const folderFiles = (folder: string): Files => {
 const BLOCK = 512;
 
 /** Reads what is of use of a tar: its JSON and YAML; long names of pax and GNU are of other files. */
-async function tarFiles(path: string): Promise<Files> {
-  using file = await Deno.open(path);
-  const raw = file.readable;
+async function tarFiles(
+  file: string,
+  { name: path, fileBytes }: { name: string; fileBytes: number },
+): Promise<Files> {
+  using open = await Deno.open(file);
+  const raw = open.readable;
   const plain = /gz$/i.test(path)
     ? raw.pipeThrough(new DecompressionStream("gzip"))
     : raw;
@@ -93,7 +118,9 @@ async function tarFiles(path: string): Promise<Files> {
   try {
     for await (const chunk of plain) {
       total += chunk.length;
-      if (total > MAX_UNPACKED_BYTES) throw fault("archiveTooLarge", path);
+      if (total > MAX_UNPACKED_BYTES) {
+        throw fault("archiveTooLarge", basename(path));
+      }
       rest = joined([rest, chunk]);
       for (;;) {
         if (left + padding > 0) {
@@ -104,7 +131,7 @@ async function tarFiles(path: string): Promise<Files> {
           padding -= skip;
           rest = rest.slice(take + skip);
           if (left + padding > 0) break;
-          if (parts !== null) texts.set(name, decoder.decode(joined(parts)));
+          if (parts !== null) texts.set(name, textIn(name, joined(parts)));
           parts = null;
           continue;
         }
@@ -115,13 +142,15 @@ async function tarFiles(path: string): Promise<Files> {
         const field = (from: number, to: number) =>
           decoder.decode(head.slice(from, to)).replace(/\0[^]*$/, "");
         left = parseInt(field(124, 136).trim() || "0", 8);
-        if (!Number.isSafeInteger(left)) throw fault("archiveNotZip", path);
+        if (!Number.isSafeInteger(left)) {
+          throw fault("archiveNotZip", basename(path));
+        }
         padding = (BLOCK - left % BLOCK) % BLOCK;
         const prefix = field(257, 262) === "ustar" ? field(345, 500) : "";
         name = `${prefix && `${prefix}/`}${field(0, 100)}`.replace(/^\.\//, "");
         const isWanted = (head[156] === 0x30 || head[156] === 0) &&
           /\.(json|ya?ml|ndjson|txt)$/.test(name);
-        if (isWanted && left > MAX_FILE_BYTES) {
+        if (isWanted && left > fileBytes) {
           throw fault("archiveTooLarge", name);
         }
         parts = isWanted ? [] : null;
@@ -132,7 +161,9 @@ async function tarFiles(path: string): Promise<Files> {
       }
     }
   } catch (reason) {
-    if (reason instanceof TypeError) throw fault("archiveNotZip", path);
+    if (reason instanceof TypeError) {
+      throw fault("archiveNotZip", basename(path));
+    }
     throw reason;
   }
   const root = rootOf([...texts.keys()]);

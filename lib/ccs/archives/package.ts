@@ -3,6 +3,7 @@ import { STATUS, type Status } from "../../judging/status.ts";
 import { statusOfType } from "../words.ts";
 import { type ArchiveRun, type ContestArchive, fault } from "./archive.ts";
 import type { Files } from "./files.ts";
+import { ownRuleIn } from "./own_rule.ts";
 import { jsonOf, maybeJson } from "./json.ts";
 
 const Id = z.coerce.string();
@@ -65,7 +66,14 @@ const JudgementType = z.object({
   solved: z.boolean().nullish(),
 });
 
+const AwardObject = z.object({
+  id: z.string(),
+  citation: z.string().nullish(),
+  team_ids: z.array(Id).nullish(),
+});
+
 const TYPES = {
+  awards: AwardObject,
   problems: Problem,
   teams: Team,
   organizations: Organization,
@@ -131,6 +139,7 @@ export async function readPackage(files: Files): Promise<ContestArchive> {
       members.set(id, [...members.get(id) ?? [], name]);
     }
   }
+  const ownRule = await ownRuleIn(files);
   const problems = (await list("problems"))
     .sort((a, b) => (a.ordinal ?? 0) - (b.ordinal ?? 0));
   return {
@@ -140,7 +149,10 @@ export async function readPackage(files: Files): Promise<ContestArchive> {
     length,
     sealed: sealed > 0 ? sealed : null,
     penaltySeconds: (contest.penalty_time ?? 20) * 60,
-    penaltyIn: "minutes",
+    penaltyIn: ownRule === null || ownRule.timesIn === "minutes"
+      ? "minutes"
+      : "seconds",
+    ownRule,
     ranksAll: false,
     penalised: penalisedOf(types),
     problems: problems.map(({ id, label, name, rgb }) => ({
@@ -161,12 +173,32 @@ export async function readPackage(files: Files): Promise<ContestArchive> {
           own.some(({ hidden }) => hidden === true),
       };
     }),
+    prizes: prizesOf(await list("awards")),
     runs: runsOf(
       await list("submissions"),
       await list("judgements"),
       { begin, length, types },
     ),
   };
+}
+
+const PRIZE = /^(gold|silver|bronze)-medal$|^prize-\d+$/;
+const MEDALS = ["gold-medal", "silver-medal", "bronze-medal"];
+
+/** The prizes that are given by place: medals, and those of our own packages. */
+function prizesOf(
+  awards: readonly z.infer<typeof AwardObject>[],
+): ContestArchive["prizes"] {
+  const placeOf = (id: string) => {
+    const medal = MEDALS.indexOf(id);
+    return medal < 0 ? Number(id.slice("prize-".length)) : medal;
+  };
+  return awards.filter(({ id }) => PRIZE.test(id))
+    .sort((a, b) => placeOf(a.id) - placeOf(b.id))
+    .map(({ id, citation, team_ids }) => ({
+      name: citation || id,
+      count: team_ids?.length ?? 0,
+    }));
 }
 
 /** The last state of each object of an event feed, by type and id. */

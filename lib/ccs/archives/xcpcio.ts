@@ -3,6 +3,7 @@ import { STATUS, type Status } from "../../judging/status.ts";
 import { type ArchiveTeam, type ContestArchive, fault } from "./archive.ts";
 import type { Files } from "./files.ts";
 import { jsonOf } from "./json.ts";
+import { ownRuleIn } from "./own_rule.ts";
 
 /** A name, or the same in several languages. */
 const Text = z.union([
@@ -168,6 +169,7 @@ export async function readXcpcio(files: Files): Promise<ContestArchive> {
   const seal = freezeTime !== null
     ? end - momentOf(freezeTime)
     : (config.frozen_time ?? 0) * 1_000;
+  const ownRule = await ownRuleIn(files);
   const problems = config.problems
     ? config.problems.map(({ id, label, name, balloon_color }) => ({
       id,
@@ -194,8 +196,10 @@ export async function readXcpcio(files: Files): Promise<ContestArchive> {
     ranksAll: true,
     penalised: PENALISED,
     problems,
+    ownRule,
+    prizes: [],
     teams: await teamsOf(files),
-    runs: await runsOf(files, tick),
+    runs: await runsOf(files, tick, { isOurs: ownRule !== null }),
   };
 }
 
@@ -232,7 +236,11 @@ async function teamsOf(files: Files): Promise<ArchiveTeam[]> {
   });
 }
 
-async function runsOf(files: Files, tick: number) {
+async function runsOf(
+  files: Files,
+  tick: number,
+  { isOurs }: { isOurs: boolean },
+) {
   const read = await jsonOf(
     files,
     "run.json",
@@ -262,6 +270,8 @@ async function runsOf(files: Files, tick: number) {
   if (first !== undefined) {
     throw fault("archiveVerdictUnknown", "run.json", first[0]);
   }
+  // Ours stand in the order in which they count.
+  if (isOurs) return runs.sort((a, b) => a.at - b.at);
   // Of the same moment its own board takes the right ones first.
   const isWrong = ({ status }: { status: Status }) =>
     status === STATUS.accepted ? 0 : 1;

@@ -8,6 +8,7 @@ import type { Standing } from "../../boards/standings.ts";
 import type { Window } from "../../boards/window.ts";
 import { type Refusal, refuse } from "../../failure.ts";
 import { ok, type Result } from "../../result.ts";
+import { entrantOf } from "../entrants.ts";
 import { contestOf, type Listed } from "../list.ts";
 import type { Act, Site } from "./act.ts";
 import { isPupilTo, namedOn } from "./names.ts";
@@ -162,7 +163,7 @@ export function boardPart<C extends Cell>(
   const wanted = keyword?.trim().toLowerCase() ?? "";
   const isPupil = isPupilTo(act, contest.rules);
   const matches = (uid: string) => {
-    const account = site.accounts.directory.get(uid);
+    const account = entrantOf(site, contest.head.cid, uid);
     if (account === null) return false;
     const { school, name } = namedOn(site, contest.head, uid);
     // What is shown to who asks.

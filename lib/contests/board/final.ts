@@ -4,7 +4,7 @@ import type { Listed } from "../list.ts";
 import type { Act } from "./act.ts";
 import { boardOf, type RankedBoard } from "./board.ts";
 import { contestRuns } from "./runs.ts";
-import { isRejudged } from "./still.ts";
+import { isJudgedHere, isRejudged } from "./still.ts";
 
 /**
  * Tells why a contest's board is not its last word yet: it runs, it is sealed for others, or
@@ -21,8 +21,9 @@ export async function whyNotFinal(
     policy === null || now < end ||
     policy.boardCutoff(asker, { live: false }) !== null
   ) return { code: "boardNotTold" };
-  const runs = await contestRuns(site, contest);
-  return runs.some(isUnjudged) || await isRejudged(site, cid)
+  const isPending = isJudgedHere(contest) &&
+    (await contestRuns(site, contest)).some(isUnjudged);
+  return isPending || await isRejudged(site, cid)
     ? { code: "boardPending" }
     : null;
 }

@@ -1,6 +1,8 @@
+import { entrantOf } from "../entrants.ts";
 import { teamOf } from "../teams.ts";
 import { isStaff } from "../../accounts/access.ts";
 import { isLedByStaff } from "../../venues/group.ts";
+import { guestId } from "../../venues/guests.ts";
 import type { Contest } from "../../venues/schema.ts";
 import type { Act, Site } from "../act.ts";
 import type { ContestHead } from "../schema.ts";
@@ -33,7 +35,7 @@ export function namedOn(
   { cid, showsName }: Pick<ContestHead, "cid" | "showsName">,
   uid: string,
 ): BoardName {
-  const account = site.accounts.directory.get(uid)!;
+  const account = entrantOf(site, cid, uid)!;
   const team = teamOf(site, cid, uid);
   const organization = team?.organization ?? null;
   return {
@@ -42,7 +44,10 @@ export function namedOn(
       ? account.school
       : organization.shortName || organization.name,
     avatar: organization?.crest ?? account.avatar,
-    members: showsName === "realname" ? team?.members ?? [] : [],
+    // Of a contest that was held elsewhere they are published with its board.
+    members: showsName === "realname" || guestId(uid) !== null
+      ? team?.members ?? []
+      : [],
   };
 }
 

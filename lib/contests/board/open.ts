@@ -75,8 +75,8 @@ export class ContestBoards {
     const { accounts: { directory }, contests, venues } = this.#parts;
     const teams = unofficial.length === 0
       ? []
-      : [...venues.teams.values()].filter((team) =>
-        team.cid === cid && unofficial.includes(team.group)
+      : [...venues.teamsIn(cid)].filter(({ group }) =>
+        unofficial.includes(group)
       ).map(({ uid }) => uid);
     const key = [cid, modifiedAt, directory.revision, ...teams].join(" ");
     const known = this.#stars.get(key);

@@ -14,6 +14,8 @@ export interface BoardProblem {
   titles: Problem["titles"];
   /** Of its balloon. */
   color: string;
+  /** Whether this site has it: of a contest that was held elsewhere it may be a column alone. */
+  isHere: boolean;
 }
 
 /** The problems of a contest in their order; hidden and deleted ones are on no board. */
@@ -23,15 +25,19 @@ export const boardProblems = (
 ): BoardProblem[] => {
   const colorOf = balloonColors(venues, cid);
   return venues.items.of({ kind: "contest", id: cid }).flatMap((item) => {
-    if (item.asks !== "problem") return [];
-    const problem = problems.catalogue.get(item.itemId);
-    if (problem === null || problem.auth === PROBLEM_AUTH.hidden) return [];
+    const { asks, itemId: pid, displayId, displayTitle, column } = item;
+    if (asks === "quiz") return [];
+    const found = asks === "problem" ? problems.catalogue.get(pid) : null;
+    const problem = found?.auth === PROBLEM_AUTH.hidden ? null : found;
+    // What was held elsewhere keeps its columns.
+    if (problem === null && column === null) return [];
     return [{
-      pid: problem.pid,
-      displayId: item.displayId || problem.problemId,
-      displayTitle: item.displayTitle,
-      titles: problem.titles,
-      color: colorOf("problem", problem.pid),
+      pid,
+      displayId: displayId || problem?.problemId || "",
+      displayTitle: displayTitle || (problem === null ? displayId : ""),
+      titles: problem?.titles ?? {},
+      color: colorOf(asks, pid),
+      isHere: problem !== null,
     }];
   });
 };

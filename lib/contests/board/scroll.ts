@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { comparedIn } from "../../boards/acm.ts";
 import { bySending } from "../../boards/attempt.ts";
 import type { BoardRow } from "../../boards/board.ts";
 import {
@@ -215,13 +216,17 @@ export async function openScroll(
 
 type Part = Pick<ScrollRow, "points" | "time" | "last" | "cells" | "sealed">;
 
+const UNSOLVED: CellState = { s: null, e: 0, p: 0, l: 0, f: 0 };
+
 /** Where a row of an ACM board stood when it was sealed, and what is opened then. */
 function acmPart(
   sealed: RankedBoard & { rule: "acm" },
   open: RankedBoard & { rule: "acm" },
   columns: readonly ScrollColumn[],
 ) {
-  const breaksTies = open.contest.rules.ties === "lastSolve";
+  const { rules } = open.contest;
+  const breaksTies = rules.ties === "lastSolve";
+  const unit = comparedIn(rules);
   return ({ uid, cells }: BoardRow): Part => {
     const before = sealed.board.rowOf(uid)!;
     const [hidden, shown] = [sealed, open]
@@ -239,9 +244,18 @@ function acmPart(
       ),
       sealed: columns.flatMap((one, column) => {
         if (!isSealed(one)) return [];
-        const { points, time, solvedAt } = cells.get(one.pid)!;
-        const last = breaksTies ? solvedAt ?? 0 : 0;
-        return [{ column, points, time, last, state: shown.get(one.pid)! }];
+        // What never got a verdict, elsewhere, is opened and empty.
+        const { points = 0, time = 0, solvedAt = null } = cells.get(one.pid) ??
+          {};
+        const solved = breaksTies ? solvedAt ?? 0 : 0;
+        const last = solved - solved % unit;
+        return [{
+          column,
+          points,
+          time,
+          last,
+          state: shown.get(one.pid) ?? UNSOLVED,
+        }];
       }),
     };
   };

@@ -4,6 +4,7 @@ import { type Refusal, refuse } from "../../failure.ts";
 import { STATUS } from "../../judging/status.ts";
 import { ok, type Result } from "../../result.ts";
 import type { Act } from "./act.ts";
+import { entrantOf } from "../entrants.ts";
 import { teamOf } from "../teams.ts";
 import { namedOn, seesRealNameOf } from "./names.ts";
 import { boardProblems } from "./problems.ts";
@@ -86,7 +87,7 @@ export async function scrollSubmissions(
   const rows: ScrollSubmission[] = [];
   for (const uid of log.people()) {
     if (excluded.has(uid) || withoutStars && stars.has(uid)) continue;
-    const account = site.accounts.directory.get(uid)!;
+    const account = entrantOf(site, cid, uid)!;
     const { school, avatar } = namedOn(site, head, uid);
     const nickname = teamOf(site, cid, uid)?.name || account.nickname;
     for (const { pid, displayId } of boardProblems(site, cid)) {

@@ -5,14 +5,19 @@ import { isEnded } from "../../jobs/schema.ts";
 import type { Listed } from "../list.ts";
 import type { Site } from "./act.ts";
 
+/** What has no verdict in a contest that was held elsewhere never gets one. */
+export const isJudgedHere = ({ head }: Pick<Listed, "head">): boolean =>
+  head.imported === null;
+
 /**
  * Counts what a contest's board waits for: programs that count there and have no
  * verdict yet. The last one that a rejudge has not reached could make another winner.
  */
 export async function unjudgedIn(
   site: Site,
-  { rules }: Pick<Listed, "rules">,
+  { rules, head }: Listed,
 ): Promise<number> {
+  if (!isJudgedHere({ head })) return 0;
   const { cid, gid } = rules;
   const { log } = await site.boards.of(
     contestPlace({ kind: "contest", id: cid, gid }),

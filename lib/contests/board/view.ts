@@ -3,6 +3,7 @@ import type { ListedStanding } from "../../boards/listing.ts";
 import type { OiCell } from "../../boards/oi.ts";
 import type { Cell } from "../../boards/rule.ts";
 import type { Act } from "./act.ts";
+import { entrantOf } from "../entrants.ts";
 import { teamOf } from "../teams.ts";
 import { type BoardPart, boardPart, type ContestBoard } from "./board.ts";
 import { namedOn, seesRealNameOf } from "./names.ts";
@@ -40,7 +41,7 @@ const rowMaker = (
   const seesReal = (uid: string) =>
     head.showsName === "realname" || isTold(uid);
   return ({ row: { uid }, rank, award }: ListedStanding<Cell>) => {
-    const account = site.accounts.directory.get(uid)!;
+    const account = entrantOf(site, head.cid, uid)!;
     const named = namedOn(site, head, uid);
     return {
       rank,

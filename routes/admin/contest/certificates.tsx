@@ -14,6 +14,7 @@ import { Empty } from "../../../components/ui/Empty.tsx";
 import { type Standing, STAR_RANK } from "../../../lib/boards/standings.ts";
 import { finalBoard, whyNotFinal } from "../../../lib/contests/board/final.ts";
 import { nameOn, seesRealNameOf } from "../../../lib/contests/board/names.ts";
+import { entrantOf } from "../../../lib/contests/entrants.ts";
 import { teamOf } from "../../../lib/contests/teams.ts";
 import type { Listed } from "../../../lib/contests/list.ts";
 import { dayOf } from "../../../lib/dates.ts";
@@ -114,7 +115,8 @@ async function peopleOf(
   // Who manages a contest need not know what its people are called.
   const seesRealName = seesRealNameOf(act, listed.rules);
   return chosen.flatMap(({ rank, award, row }, n) => {
-    const user = users[n];
+    const user = users[n] ??
+      entrantOf(act.site, listed.rules.cid, row.uid);
     if (user === null) return [];
     const team = teamOf(act.site, listed.rules.cid, row.uid);
     const knows = seesRealName(row.uid);

@@ -36,6 +36,7 @@ function toRow(act: Act, { rules, head }: Listed): ContestAdminRow {
   return {
     rules,
     title: head.title,
+    isImported: head.imported !== null,
     createdAt: head.createdAt,
     status: statusOf(rules, now),
     isSealed: contestState(rules, now) === "sealed",

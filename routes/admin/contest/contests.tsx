@@ -24,9 +24,14 @@ export const contestAdminList = (at: OwnerPages) =>
         frame: at.frame(c, "contest"),
         total,
         actions: (
-          <Button kind="primary" icon="plus" href={`${path}/create`}>
-            {t("contestAdmin.new")}
-          </Button>
+          <>
+            <Button icon="upload" href={`${path}/import`}>
+              {t("contestImport.button")}
+            </Button>
+            <Button kind="primary" icon="plus" href={`${path}/create`}>
+              {t("contestAdmin.new")}
+            </Button>
+          </>
         ),
         filter: (
           <KeywordFilter

@@ -70,19 +70,28 @@ function show(
     tab: "people",
     isRefused: form !== EMPTY_FORM,
     children: (
-      <ContestPeople
-        moment={momentOf(c)}
-        path={at.url(c, `/admin/contest/${cid}/people`)}
-        people={people.slice(0, MAX_SHOWN)}
-        total={people.length}
-        keyword={keyword}
-        bindsSeats={listed.rules.seatBinds !== "none"}
-        hasOwnTimes={listed.rules.timeLimit > 0}
-        form={form}
-      />
+      <>
+        {listed.head.imported !== null && (
+          <GuestsNote count={listed.head.imported.teams} />
+        )}
+        <ContestPeople
+          moment={momentOf(c)}
+          path={at.url(c, `/admin/contest/${cid}/people`)}
+          people={people.slice(0, MAX_SHOWN)}
+          total={people.length}
+          keyword={keyword}
+          bindsSeats={listed.rules.seatBinds !== "none"}
+          hasOwnTimes={listed.rules.timeLimit > 0}
+          form={form}
+        />
+      </>
     ),
   });
 }
+
+const GuestsNote = ({ count }: { count: number }) => (
+  <p>{useT()("contestImport.peopleNote", { count })}</p>
+);
 
 const ACTIONS = [
   "remove",

@@ -36,6 +36,7 @@ import { ok, type Result } from "../../../lib/result.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
+import { saveColumns, showColumns } from "./columns.tsx";
 import { colorTyped } from "../../../lib/http/colors.ts";
 import { useT } from "../../../components/reader.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
@@ -82,6 +83,9 @@ function showList(
   const act = c.get("act");
   const locale = c.get("locale");
   const listed = openManaged(c, at, cid);
+  if (listed.head.imported !== null) {
+    return showColumns(c, at, { cid, form });
+  }
   const candidates = candidatesOf(act, listed.rules, { keyword });
   return contestAdminPage(c, at, {
     listed,
@@ -218,6 +222,8 @@ export const contestProblemPages = (at: OwnerPages) => ({
     again: ({ c, params: { cid } }, state) =>
       showList(c, at, cid, { form: state }),
   }),
+
+  columns: saveColumns(at),
 
   item: page(
     { params: OneParams },

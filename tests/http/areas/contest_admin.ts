@@ -4,6 +4,8 @@ import { aProblemDto } from "../problems/problem_forms.ts";
 import type { Hammered } from "../hammer.ts";
 import type { Row } from "../contract/rows.ts";
 import { addQuizNumbered, askIn } from "../quizzes/quizzes.ts";
+import { readContest } from "../ccs/imports.ts";
+import type { Write } from "../hammer_write.ts";
 import type { Area } from "./area.ts";
 
 const STAFF = "133...3";
@@ -33,11 +35,16 @@ const ROLES = {
   "GET /admin/contest": STAFF,
   "GET /admin/contest/create": STAFF,
   "POST /admin/contest/create": STAFF,
+  "GET /admin/contest/import": STAFF,
+  "POST /admin/contest/import": STAFF,
+  "GET /admin/contest/import/:importId": STAFF,
+  "POST /admin/contest/import/:importId": STAFF,
   "POST /admin/contest/:cid": STAFF,
   "GET /admin/contest/:cid/edit": STAFF,
   "POST /admin/contest/:cid/edit": STAFF,
   "GET /admin/contest/:cid/problems": STAFF,
   "POST /admin/contest/:cid/problems": STAFF,
+  "POST /admin/contest/:cid/columns": STAFF,
   "GET /admin/contest/:cid/problems/:pid": STAFF,
   "POST /admin/contest/:cid/problems/:pid": STAFF,
   "GET /admin/contest/:cid/problem/create": STAFF,
@@ -95,6 +102,11 @@ const ROLES = {
 
 export const CONTEST_ADMIN: Area = {
   roles: ROLES,
+  forms: (): Write[] => [{
+    method: "POST",
+    path: "/admin/contest/1/columns",
+    form: { column0: "" },
+  }],
   calls: (t) => {
     const { pid } = t.furniture;
     return [
@@ -286,6 +298,7 @@ export const CONTEST_ADMIN: Area = {
     await t.userOf("user");
     await addQuizNumbered(t, QID);
     await askIn(t, { kind: "contest", id: 1 }, QID);
+    const importId = await readContest(t, null);
     return {
       params: {
         ":cid": "1",
@@ -293,6 +306,7 @@ export const CONTEST_ADMIN: Area = {
         ":pid": String(itemId),
         ":aid": "1",
         ":uid": "uid-user",
+        ":importId": String(importId),
       },
       pages: [
         "/admin/contest?keyword=nothing",

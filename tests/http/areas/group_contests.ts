@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { contestAnnouncements } from "../../../lib/contests/announcements.ts";
 import { VenueItem } from "../../../lib/venues/schema.ts";
+import { readContest } from "../ccs/imports.ts";
 import { addContest } from "../contests/contests.ts";
 import { addQuizNumbered, askIn } from "../quizzes/quizzes.ts";
 import { addGroupProblem } from "../groups/groups.ts";
@@ -13,6 +14,11 @@ const QID = 902;
 const ROUTES = [
   "GET /group/:gid/contest",
   "GET /group/:gid/admin/contest",
+  "GET /group/:gid/admin/contest/import",
+  "POST /group/:gid/admin/contest/import",
+  "GET /group/:gid/admin/contest/import/:importId",
+  "POST /group/:gid/admin/contest/import/:importId",
+  "POST /group/:gid/admin/contest/:cid/columns",
   "GET /group/:gid/admin/contest/create",
   "POST /group/:gid/admin/contest/create",
   "POST /group/:gid/admin/contest/:cid",
@@ -125,6 +131,7 @@ export const GROUP_CONTESTS: Area = {
         ":qid": String(QID),
         ":aid": String(told.value.id),
         ":uid": "uid-user",
+        ":importId": String(await readContest(t, 1)),
       },
     };
   },

@@ -1,0 +1,23 @@
+/** What an archive of a contest may be as large as; a million runs take some 150 MB. */
+export const MAX_FILE_BYTES = 300 * 1024 ** 2;
+export const MAX_FILES = 300_000;
+export const MAX_UNPACKED_BYTES = 2 * 1024 ** 3;
+/** A zip that unpacks to more than this many times its size is a bomb. */
+export const MAX_RATIO = 200;
+
+export const MAX_RUNS = 1_000_000;
+export const MAX_TEAMS = 20_000;
+export const MAX_PROBLEMS = 100;
+/** A contest of three weeks is the longest that boards of this kind are for. */
+export const MAX_LENGTH_MS = 21 * 86_400_000;
+
+/** More runs than this share, and than `FEW_RUNS`, may not be left out: then the archive is not whole. */
+export const LEFT_OUT_SHARE = 0.01;
+export const FEW_RUNS = 30;
+
+/** What a site takes, whose web process others use meanwhile: the largest contests had 70,000 runs. */
+export const MAX_IMPORT_BYTES = 64 * 1024 ** 2;
+export const MAX_IMPORT_FILE_BYTES = 100 * 1024 ** 2;
+export const MAX_IMPORT_RUNS = 300_000;
+/** How long it may take to read one; ten times what the largest took on a busy machine. */
+export const IMPORT_READING_MS = 60_000;
