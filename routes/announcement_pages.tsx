@@ -17,8 +17,8 @@ import {
   AnnouncementDraft,
 } from "../lib/announcements/schema.ts";
 import type {
+  AnnouncementOwner,
   AnnouncementService,
-  Owner,
 } from "../lib/announcements/service.ts";
 import { isShown } from "../lib/announcements/store.ts";
 import { unwrap } from "../lib/failure.ts";
@@ -35,7 +35,7 @@ interface Shown {
   children: VNode;
 }
 
-interface AnnouncementPlace<O extends Owner> {
+interface AnnouncementPlace<O extends AnnouncementOwner> {
   announcements: AnnouncementService<Site, O>;
   /** Whose they are here; throws for whom they are none of their business. */
   ownerOf: (c: AppContext) => O;
@@ -57,7 +57,7 @@ const DONE = {
 const Pressed = z.object({ action: z.enum(["delete", "show", "hide"]) });
 
 /** The pages by which announcements are made and changed, whoever they belong to. */
-export function announcementPages<O extends Owner>(
+export function announcementPages<O extends AnnouncementOwner>(
   place: AnnouncementPlace<O>,
 ) {
   const { announcements, ownerOf, list } = place;

@@ -12,9 +12,9 @@ import type {
 import { type AnnouncementShelf, isShown, newestFirst } from "./store.ts";
 
 /** Whose announcements: the site's (nothing), a group's, a contest's. Each record has it. */
-export type Owner = Readonly<Record<string, number>>;
+export type AnnouncementOwner = Readonly<Record<string, number>>;
 
-interface Policy<S extends AnySite, O extends Owner> {
+interface Policy<S extends AnySite, O extends AnnouncementOwner> {
   shelf: (site: S) => AnnouncementShelf<Announcement & O>;
   ownerOf: (row: Announcement & O) => O;
   /** Who makes and changes them; `row`: one that is there, null: a new one. */
@@ -32,7 +32,7 @@ type Done<T> = Promise<Result<T, Refusal>>;
 /** What is done with the announcements of one kind of owner. */
 export function announcementsOf<
   S extends AnySite,
-  O extends Owner,
+  O extends AnnouncementOwner,
 >(policy: Policy<S, O>) {
   type Row = Announcement & O;
   const isOf = (row: Row, owner: O) => isSameRecord(policy.ownerOf(row), owner);
@@ -155,8 +155,10 @@ export function announcementsOf<
     },
   };
 }
-export type AnnouncementService<S extends AnySite, O extends Owner> =
-  ReturnType<typeof announcementsOf<S, O>>;
+export type AnnouncementService<
+  S extends AnySite,
+  O extends AnnouncementOwner,
+> = ReturnType<typeof announcementsOf<S, O>>;
 
 const manages = ({ viewer }: Act) => may(viewer, "announcement_admin");
 

@@ -255,7 +255,7 @@ async function* sentNews(
 }
 
 /** So many events are made before somebody reads them. */
-const AT_ONCE = 100;
+const AT_ONCE = 250;
 
 async function linesOf(
   reader: Reader,

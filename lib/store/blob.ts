@@ -96,7 +96,7 @@ export class BlobCollection<T, K extends KeyPart[]> {
       const entries = this.store.kv.list<BlobHeader>({
         start: [this.name, from],
         end: [this.name, to + 1],
-      });
+      }, { batchSize: 2 * ids.length });
       for await (const { key, value } of entries) {
         headers.set(nameOf(key), value);
       }

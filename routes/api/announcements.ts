@@ -5,8 +5,8 @@ import {
   AnnouncementDraft,
 } from "../../lib/announcements/schema.ts";
 import {
+  type AnnouncementOwner,
   type AnnouncementService,
-  type Owner,
   siteAnnouncements,
 } from "../../lib/announcements/service.ts";
 import { toAnnouncement } from "../../lib/announcements/view.ts";
@@ -33,14 +33,14 @@ import { api } from "../define.ts";
 const ListQuery = z.object({ currentPage: pageNumber, limit: limit(10) });
 const Changes = AnnouncementChanges.extend({ id });
 
-const shown = <O extends Owner>(
+const shown = <O extends AnnouncementOwner>(
   { site }: Act,
   { shelf }: Pick<AnnouncementService<Site, O>, "shelf">,
   rows: readonly (Announcement & O)[],
 ) => Promise.all(rows.map((row) => toAnnouncement(site, shelf(site), row)));
 
 /** A page of an owner's announcements. */
-async function listed<O extends Owner>(
+async function listed<O extends AnnouncementOwner>(
   act: Act,
   of: AnnouncementService<Site, O>,
   { owner, query, withHidden = false }: {

@@ -180,21 +180,17 @@ const pid = z.preprocess(absent, optionalText(50));
 
 const NewBody = z.object({ ...DiscussionDraft.shape, gid, pid });
 
-export const apiCreateDiscussion = api(
-  { body: NewBody, saysInBody: true },
-  async (act, { body: { gid = null, pid = null, ...draft } }) => {
-    requireOpen(act, gid);
-    unwrap(await createDiscussion(act, draft, { gid, problemId: pid }));
-  },
-);
+const createCall = (body: z.ZodType<z.output<typeof NewBody>>) =>
+  api(
+    { body, saysInBody: true },
+    async (act, { body: { gid = null, pid = null, ...draft } }) => {
+      requireOpen(act, gid);
+      unwrap(await createDiscussion(act, draft, { gid, problemId: pid }));
+    },
+  );
 
-export const apiCreateGroupDiscussion = api(
-  { body: z.object({ ...NewBody.shape, gid: id }), saysInBody: true },
-  async (act, { body: { gid, pid = null, ...draft } }) => {
-    requireOpen(act, gid);
-    unwrap(await createDiscussion(act, draft, { gid, problemId: pid }));
-  },
-);
+export const apiCreateDiscussion = createCall(NewBody);
+export const apiCreateGroupDiscussion = createCall(NewBody.extend({ gid: id }));
 
 const { title, description, content, topPriority } = DiscussionDraft.shape;
 /** What is absent stays. The category and the counts cannot be changed. */
