@@ -334,6 +334,7 @@ Deno.test("a process that is killed at any commit leaves what the next one goes 
       id: tid,
       asks: "problem",
       itemId: second,
+      column: null,
       order: 2,
       displayId: "B",
       displayTitle: "",
