@@ -91,6 +91,15 @@ Deno.test("all pages of a contest that was held elsewhere are there and tell tha
   assert.doesNotMatch(html, /user-home\?username=[129]"/);
 });
 
+Deno.test("its chain is not offered to be published [4 E9.1]", async () => {
+  await using t = await openImported();
+  const path = `/admin/contest/${t.cid}/evidence`;
+  const page = await t.browse(path, { as: "root" });
+  assert.doesNotMatch(await page.text(), /value="publish"/);
+  const form = { action: "publish" };
+  assert.equal((await t.browse(path, { as: "root", form })).status, 422);
+});
+
 Deno.test("no balloon waits for a team elsewhere, and no quiz is asked there [4 E5.1]", async () => {
   await using t = await openImported();
   const page = await t.browse(`/contest/${t.cid}/balloons`, { as: "root" });
