@@ -175,15 +175,17 @@ function Person({ line, words, follow }: {
     <div class="person">
       <Avatar username={name} src={line.avatar} />
       <div class="names">
-        {username === "" ? <span class="name">{name}</span> : (
-          <a
-            class="name"
-            title={line.members || undefined}
-            href={`/user-home?username=${encodeURIComponent(username)}`}
-          >
-            {name}
-          </a>
-        )}
+        {username === ""
+          ? <span class="name" title={line.members || undefined}>{name}</span>
+          : (
+            <a
+              class="name"
+              title={line.members || undefined}
+              href={`/user-home?username=${encodeURIComponent(username)}`}
+            >
+              {name}
+            </a>
+          )}
         <span class="school">
           {school && <span class="school-name">{school}</span>}
           {isOwn && <span class="flag">{words.own}</span>}

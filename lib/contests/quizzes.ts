@@ -90,8 +90,9 @@ export async function addContestQuiz(
   const { site, viewer, now } = act;
   const found = managed(act, cid);
   if (!found.ok) return found;
-  const { rules } = found.value;
+  const { rules, head } = found.value;
   const field = "qid";
+  if (head.imported !== null) return refuse("importedProblems", { field });
   const quiz = site.quizzes.catalogue.get(qid);
   const isFit = quiz !== null &&
     canAskQuiz(quiz, rules.gid, viewer) &&

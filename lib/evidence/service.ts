@@ -3,7 +3,7 @@ import { problemWorths } from "../contests/board/quizzes.ts";
 import type { Listed } from "../contests/list.ts";
 import { teamOf } from "../contests/teams.ts";
 import { managed } from "../contests/managed.ts";
-import { type Refusal, refuse } from "../failure.ts";
+import type { Refusal } from "../failure.ts";
 import { contestPlace } from "../boards/boards.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act, Site } from "./act.ts";
@@ -37,7 +37,7 @@ export async function openChain(
   return ok({
     contest: opened.value,
     chain,
-    closed: await whyNotFinal(act, opened.value),
+    closed: await whyNotPublish(act, opened.value),
     ...findingOf(entries),
   });
 }
@@ -54,6 +54,14 @@ export async function* linesOf(
   }
 }
 
+const whyNotPublish = async (
+  act: Act,
+  contest: OpenChain["contest"],
+): Promise<Refusal | null> =>
+  contest.head.imported === null
+    ? await whyNotFinal(act, contest)
+    : { code: "importedNotPublished" };
+
 /** Puts the final board into the chain, whose head then stands on the contest's page. */
 export async function publishBoard(
   act: Act,
@@ -61,10 +69,7 @@ export async function publishBoard(
 ): Promise<Result<null, Refusal>> {
   const opened = managed(act, cid);
   if (!opened.ok) return opened;
-  if (opened.value.head.imported !== null) {
-    return refuse("importedNotPublished");
-  }
-  const closed = await whyNotFinal(act, opened.value);
+  const closed = await whyNotPublish(act, opened.value);
   if (closed !== null) return { ok: false, error: closed };
   const { site, now, viewer } = act;
   await linkContest(site, cid);

@@ -37,7 +37,7 @@ export interface RehearsalReport {
   judged: number;
   /** From sending to the verdict, in ms; null: nothing is judged. */
   waits: { half: number; most: number; longest: number } | null;
-  /** The most that waited at once, and the share of moments at which all judges were busy. */
+  /** The most that waited at once, and the share of the time in which all judges were busy. */
   mostWaiting: number;
   fullPercent: number;
   findings: RehearsalFinding[];
@@ -73,14 +73,13 @@ export async function reportOf(
     waits[Math.min(waits.length - 1, Math.ceil(share * waits.length) - 1)];
   const byProgram = Map.groupBy(judged, ({ program }) => program);
   const { load, columns } = rehearsal;
-  const full = load.filter(({ running, slots }) => running >= slots).length;
   return {
     judged: judged.length,
     waits: waits.length === 0
       ? null
       : { half: at(0.5), most: at(MOST), longest: waits.at(-1)! },
     mostWaiting: Math.max(0, ...load.map(({ waiting }) => waiting)),
-    fullPercent: load.length === 0 ? 0 : Math.round(100 * full / load.length),
+    fullPercent: Math.round(100 * fullShareOf(rehearsal)),
     findings: programs.flatMap((program, n) => {
       const column = columns.find(({ pid }) => pid === program.pid);
       const runs = byProgram.get(n) ?? [];
@@ -89,6 +88,16 @@ export async function reportOf(
         : findingOf(program, column, runs) ?? [];
     }),
   };
+}
+
+/** Each note stands for the time since the last: they come more seldom the longer it lasts. */
+function fullShareOf({ at, load }: Rehearsal): number {
+  let [full, last] = [0, at];
+  for (const { at, running, slots } of load) {
+    if (running >= slots) full += at - last;
+    last = at;
+  }
+  return last > at ? full / (last - at) : 0;
 }
 
 const isExpected = (

@@ -35,7 +35,7 @@ export default {
     "Not on this site, and to be solved by nobody here: {list}. These columns show the teams alone.",
   peopleNote:
     "The {count} teams of this contest have no accounts here; they stand on its scoreboard.",
-  archiveNotZip: "this is no archive that can be read ({what})",
+  archiveNotZip: "this is no archive that can be read",
   archiveNoContest: "the file is missing: this is no archive of a contest",
   archiveNotJson: "cannot be read: {what}",
   archiveFieldWrong: "“{what}” is missing or wrong",

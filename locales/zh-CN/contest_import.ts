@@ -35,7 +35,7 @@ export default {
   columnsMissing:
     "本站没有这些题目，因此无法作答：{list}。这些列只显示当时各队的情况。",
   peopleNote: "这场比赛的 {count} 支队伍在本站没有账号，他们只出现在榜单上。",
-  archiveNotZip: "不是可以读取的压缩包（{what}）",
+  archiveNotZip: "不是可以读取的压缩包",
   archiveNoContest: "缺少这个文件：这不是比赛存档",
   archiveNotJson: "无法读取：{what}",
   archiveFieldWrong: "“{what}”缺失或有误",

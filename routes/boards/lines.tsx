@@ -23,6 +23,7 @@ import { titleOn } from "../../lib/contests/board/problems.ts";
 import { cellStates } from "../../lib/contests/board/states.ts";
 import type { Locale } from "../../lib/i18n/mod.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
+import { guestId } from "../../lib/venues/guests.ts";
 import { pageReader } from "../page.tsx";
 
 interface KeptRow {
@@ -168,7 +169,8 @@ function lineOf(
     ...marks,
     uid: row.uid,
     name: named.name,
-    username: account.username,
+    // A team that has no account here has no page either.
+    username: guestId(row.uid) === null ? account.username : "",
     school: named.school,
     avatar: named.avatar,
     members: named.members.join(" · "),

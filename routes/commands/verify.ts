@@ -61,12 +61,14 @@ export async function runVerifyCommand(
   }
 }
 
+const ARCHIVES = /\.(zip|tar|tar\.gz|tgz)$/i;
+
 /** A contest package with its chain, or a chain alone. */
 async function opened(
   path: string,
 ): Promise<{ text: string; archive: ContestArchive | null }> {
   const { isFile } = await Deno.stat(path);
-  if (isFile && path.endsWith(".txt")) {
+  if (isFile && !ARCHIVES.test(path)) {
     return { text: await Deno.readTextFile(path), archive: null };
   }
   return await withFiles(path, async (files) => {

@@ -65,7 +65,8 @@ export const CONTEST_TABS: readonly ContestTab[] = [
     key: "balloons",
     text: "contests.tab.balloons",
     isStaff: true,
-    isShown: ({ rules, isHelper }) => isHelper && rules.rule === "acm",
+    isShown: ({ rules, head, isHelper }) =>
+      isHelper && rules.rule === "acm" && head.imported === null,
   },
   {
     key: "scroll-board",

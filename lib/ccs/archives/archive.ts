@@ -2,12 +2,11 @@ import type { Attempt } from "../../boards/attempt.ts";
 import type { Status } from "../../judging/status.ts";
 import type { Contest } from "../../venues/schema.ts";
 import {
-  FEW_RUNS,
-  LEFT_OUT_SHARE,
   MAX_LENGTH_MS,
   MAX_PROBLEMS,
   MAX_RUNS,
   MAX_TEAMS,
+  mostLeftOut,
 } from "./bounds.ts";
 import type { Files } from "./files.ts";
 import { readPackage } from "./package.ts";
@@ -66,7 +65,11 @@ export interface ContestArchive {
   /** In the order of sending. */
   runs: ArchiveRun[];
   /** What one of ours says of its rule, which the format cannot; null: nothing. */
-  ownRule: Pick<Contest, "timesIn" | "ties"> | null;
+  ownRule:
+    | Pick<Contest, "timesIn" | "ties"> & {
+      prizes: ContestArchive["prizes"] | null;
+    }
+    | null;
   /** Prizes by places, the first first, and how many got each. */
   prizes: { name: string; count: number }[];
 }
@@ -225,7 +228,7 @@ function checked(
     return [isTwice ? { ...run, id: `${id}.${known.size}` } : run];
   });
   const left = runs.length - kept.length;
-  if (left > Math.max(FEW_RUNS, runs.length * LEFT_OUT_SHARE)) {
+  if (left > mostLeftOut(runs.length)) {
     throw new ArchiveFindings(warnings.all);
   }
   return { archive: { ...archive, runs: kept }, warnings: warnings.all };

@@ -327,3 +327,28 @@ Deno.test("runs of the jury are left out, doubled ids told apart, and the archiv
     [["archiveRunTwice", 1], ["archiveTeamMissing", 1]],
   );
 });
+
+Deno.test("XCPCIO's medals are the prizes of those who are ranked; presets are none [4 E5.1]", async () => {
+  const whole = xcpcio(SMALL);
+  const prizesWith = async (medal: unknown) =>
+    (await readArchive(inMemory({
+      ...whole,
+      "config.json": { ...whole["config.json"], medal },
+    }))).archive.prizes;
+  assert.deepEqual(
+    await prizesWith({ official: { gold: 2, silver: "4", bronze: 6 } }),
+    [
+      { name: "Gold", count: 2 },
+      { name: "Silver", count: 4 },
+      { name: "Bronze", count: 6 },
+    ],
+  );
+  assert.deepEqual(await prizesWith({ all: { gold: 1 } }), [
+    { name: "Gold", count: 1 },
+    { name: "Silver", count: 0 },
+    { name: "Bronze", count: 0 },
+  ]);
+  for (const none of ["ccpc", undefined, null, {}]) {
+    assert.deepEqual(await prizesWith(none), [], `${none}`);
+  }
+});

@@ -11,9 +11,12 @@ export const MAX_PROBLEMS = 100;
 /** A contest of three weeks is the longest that boards of this kind are for. */
 export const MAX_LENGTH_MS = 21 * 86_400_000;
 
-/** More runs than this share, and than `FEW_RUNS`, may not be left out: then the archive is not whole. */
-export const LEFT_OUT_SHARE = 0.01;
-export const FEW_RUNS = 30;
+/**
+ * How many of an archive's runs may be left out (the jury's, as a rule); with more, it is
+ * not whole: one in a hundred, of few runs one in ten, of very few three.
+ */
+export const mostLeftOut = (runs: number): number =>
+  Math.max(3, Math.min(30, runs / 10), runs / 100);
 
 /** What a site takes, whose web process others use meanwhile: the largest contests had 70,000 runs. */
 export const MAX_IMPORT_BYTES = 64 * 1024 ** 2;

@@ -17,6 +17,7 @@ import { judgementTypeOf, languageId } from "../words.ts";
 import { ImportedChain, sentId } from "../imported_chain.ts";
 import { EVIDENCE } from "./held_against.ts";
 import { OWN_RULE, ownRuleOf } from "./own_rule.ts";
+import { prizesOf } from "./package.ts";
 
 export const ARCHIVE_FORMATS = ["package", "xcpcio"] as const;
 export type ArchiveFormat = typeof ARCHIVE_FORMATS[number];
@@ -113,7 +114,14 @@ async function* xcpcioFiles(reader: Reader): AsyncGenerator<Packed> {
   const { act: { site }, contest: { rules, head } } = reader;
   const { begin, end, sealAt, cid } = rules;
   const small = await smallObjects(reader);
-  yield { name: OWN_RULE, text: textOf(ownRuleOf(rules)) };
+  const prizes = prizesOf(small.awards as Parameters<typeof prizesOf>[0]);
+  yield {
+    name: OWN_RULE,
+    text: textOf({
+      ...ownRuleOf(rules),
+      ...prizes.length === 0 ? {} : { prizes },
+    }),
+  };
   const seconds = (ms: number) => Math.floor(ms / 1_000);
   yield {
     name: "config.json",
@@ -135,6 +143,15 @@ async function* xcpcioFiles(reader: Reader): AsyncGenerator<Packed> {
         },
       })),
       group: { official: "Official", unofficial: "Unofficial" },
+      ...prizes.length === 0 ? {} : {
+        medal: {
+          official: {
+            gold: prizes[0].count,
+            silver: prizes[1]?.count ?? 0,
+            bronze: prizes[2]?.count ?? 0,
+          },
+        },
+      },
       status_time_display: { correct: true, incorrect: true, pending: true },
       options: {
         submission_timestamp_unit: "millisecond",

@@ -186,7 +186,7 @@ const PRIZE = /^(gold|silver|bronze)-medal$|^prize-\d+$/;
 const MEDALS = ["gold-medal", "silver-medal", "bronze-medal"];
 
 /** The prizes that are given by place: medals, and those of our own packages. */
-function prizesOf(
+export function prizesOf(
   awards: readonly z.infer<typeof AwardObject>[],
 ): ContestArchive["prizes"] {
   const placeOf = (id: string) => {

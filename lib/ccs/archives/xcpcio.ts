@@ -24,6 +24,12 @@ const Person = z.union([
 ]);
 const Id = z.coerce.string();
 
+const Medals = z.object({
+  gold: z.coerce.number().int().min(0).nullish(),
+  silver: z.coerce.number().int().min(0).nullish(),
+  bronze: z.coerce.number().int().min(0).nullish(),
+});
+
 const Config = z.object({
   contest_name: Text.default(""),
   start_time: z.union([z.number(), z.string()]),
@@ -39,6 +45,8 @@ const Config = z.object({
     balloon_color: z.object({ background_color: z.string() }).nullish(),
   })).nullish(),
   balloon_color: z.array(z.object({ background_color: z.string() })).nullish(),
+  // Its presets say no number: they follow from another's rules.
+  medal: z.union([z.record(z.string(), Medals), z.string()]).nullish(),
   options: z.object({
     calculation_of_penalty: z.string().nullish(),
     submission_timestamp_unit: z.string().nullish(),
@@ -197,10 +205,26 @@ export async function readXcpcio(files: Files): Promise<ContestArchive> {
     penalised: PENALISED,
     problems,
     ownRule,
-    prizes: [],
+    prizes: ownRule?.prizes ?? prizesOf(config.medal),
     teams: await teamsOf(files),
     runs: await runsOf(files, tick, { isOurs: ownRule !== null }),
   };
+}
+
+/** The medals of those who are ranked. */
+function prizesOf(
+  medal: z.infer<typeof Config>["medal"],
+): ContestArchive["prizes"] {
+  if (!medal || typeof medal === "string") {
+    return [];
+  }
+  const { gold, silver, bronze } = medal.official ?? medal.all ?? {};
+  const prizes = [
+    { name: "Gold", count: gold ?? 0 },
+    { name: "Silver", count: silver ?? 0 },
+    { name: "Bronze", count: bronze ?? 0 },
+  ];
+  return prizes.some(({ count }) => count > 0) ? prizes : [];
 }
 
 async function teamsOf(files: Files): Promise<ArchiveTeam[]> {

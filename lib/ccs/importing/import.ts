@@ -68,7 +68,12 @@ export async function takeContestImport(
         ? ok({ state: "running", step: "taking", cursor: 0, done: 0 })
         : refuse("importBusy"),
   );
-  return turned.ok ? ok(contestImportOf(turned.value)) : turned;
+  if (turned.ok) return ok(contestImportOf(turned.value));
+  // Asked twice at once, it is taken once.
+  const again = await openContestImport(act, id, gid);
+  const isTaken = again.ok &&
+    (again.value.state === "taking" || again.value.state === "done");
+  return isTaken ? again : turned;
 }
 
 /** Forgets an import with its file; a contest that was made stays. */

@@ -4,6 +4,7 @@ import { isWithin } from "../../boards/window.ts";
 import { type Refusal, refuse } from "../../failure.ts";
 import { STATUS } from "../../judging/status.ts";
 import { ok, type Result } from "../../result.ts";
+import { guestId } from "../../venues/guests.ts";
 import type { Contest } from "../../venues/schema.ts";
 import { wireDate } from "../../wire.ts";
 import { checkKey, type SolutionCheck } from "../helper/checks.ts";
@@ -58,7 +59,8 @@ export async function solvedOf(
   const firsts = new Map<number, number>();
   for (const { pid, displayId, color } of boardProblems(site, cid)) {
     for (const uid of log.people()) {
-      const attempt = excluded.has(uid)
+      // To a team elsewhere nothing is brought (spec 4 E5.1).
+      const attempt = excluded.has(uid) || guestId(uid) !== null
         ? undefined
         : log.attempts(uid, pid).find(isRight(rules));
       if (attempt === undefined) continue;

@@ -181,7 +181,9 @@ function RehearsalPage({ path, rehearsal, report, lacking, isTold, form }: {
       {rehearsal !== null && report !== null && (
         <>
           <Course path={path} rehearsal={rehearsal} report={report} />
-          <Findings findings={report.findings} isTold={isTold} />
+          {report.judged > 0 && (
+            <Findings findings={report.findings} isTold={isTold} />
+          )}
           <Lacking columns={rehearsal.columns} />
         </>
       )}

@@ -69,6 +69,16 @@ const REFUSED: [
       (_, n) => run(n, "77", "0", 3, "ACCEPTED"),
     ),
   }, ["archiveTeamMissing", "run.json", "77", 60]],
+  ["a team missing that sent a third of few runs", {
+    ...SMALL,
+    "run.json": [
+      ...Array.from({ length: 20 }, (_, n) => run(n, "1", "0", 3, "ACCEPTED")),
+      ...Array.from(
+        { length: 9 },
+        (_, n) => run(n + 20, "77", "0", 3, "ACCEPTED"),
+      ),
+    ],
+  }, ["archiveTeamMissing", "run.json", "77", 9]],
   ["no problems", { ...SMALL, "config.json": { ...CONFIG, problems: [] } }, [
     "archiveFieldWrong",
     "config.json",

@@ -92,7 +92,7 @@ for (const format of ["package", "xcpcio"] as const) {
             rules: { sealAt: null, penaltyMinutes: 15, ties },
             head: {
               unofficial: ["guests"],
-              awardKind: format === "package" ? "number" : "none",
+              awardKind: "number",
               awards: [{
                 priority: 1,
                 name: "Cup",

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { linkColumns } from "../../../lib/contests/columns.ts";
 import { forgetContest } from "../../../lib/contests/forget.ts";
 import { addProblem } from "../../../lib/contests/items.ts";
+import { addContestQuiz } from "../../../lib/contests/quizzes.ts";
 import {
   cloneContest,
   openContestDraft,
@@ -87,6 +88,29 @@ Deno.test("all pages of a contest that was held elsewhere are there and tell tha
   for (const words of ["First", "Second", "Ann", "West"]) {
     assert.ok(html.includes(words), words);
   }
+  // Its teams have no page.
+  assert.doesNotMatch(html, /user-home\?username=[129]"/);
+});
+
+Deno.test("its chain is not offered to be published [4 E9.1]", async () => {
+  await using t = await openImported();
+  const path = `/admin/contest/${t.cid}/evidence`;
+  const page = await t.browse(path, { as: "root" });
+  assert.doesNotMatch(await page.text(), /value="publish"/);
+  const form = { action: "publish" };
+  assert.equal((await t.browse(path, { as: "root", form })).status, 422);
+});
+
+Deno.test("no balloon waits for a team elsewhere, and no quiz is asked there [4 E5.1]", async () => {
+  await using t = await openImported();
+  const page = await t.browse(`/contest/${t.cid}/balloons`, { as: "root" });
+  const html = await page.text();
+  assert.doesNotMatch(html, /name="uid"/);
+  const home = await t.browse(`/contest/${t.cid}`, { as: "root" });
+  assert.ok(!(await home.text()).includes(`/contest/${t.cid}/balloons`));
+  const act = await t.actAs("root");
+  const added = await addContestQuiz(act, t.cid, { qid: 1 });
+  assert.deepEqual(added.ok || added.error.code, "importedProblems");
 });
 
 Deno.test("a column may stand for a problem of this site, which stays public, and be one alone again; the board is the same [4 E7.2]", async () => {

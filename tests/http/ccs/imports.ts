@@ -77,6 +77,8 @@ export async function broughtIn(act: Act, path: string): Promise<number> {
   assert.equal(state, "ready", JSON.stringify(findings));
   const taken = await takeContestImport(act, id, null);
   assert.ok(taken.ok);
+  const again = await takeContestImport(act, id, null);
+  assert.ok(again.ok, "asked twice, it is taken once");
   await idle(act.site);
   const job = contestImportOf((await act.site.contestImports.jobs.get(id))!);
   assert.equal(job.state, "done", JSON.stringify(job));

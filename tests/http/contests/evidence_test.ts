@@ -43,9 +43,9 @@ const read = async (t: TestSite, cid: number) => {
   return readChain(await Array.fromAsync(linesOf(t.site, cid)));
 };
 
-async function verify(text: string, head?: string) {
+async function verify(text: string, head?: string, name = "chain.txt") {
   const dir = await Deno.makeTempDir();
-  const path = join(dir, "chain.txt");
+  const path = join(dir, name);
   await Deno.writeTextFile(path, text);
   const said: string[] = [];
   const code = await runVerifyCommand(
@@ -89,6 +89,8 @@ Deno.test("a contest's submissions, verdicts and changes are a chain; its publis
   assert.match(good.said, /printed is in this chain/);
   assert.match(good.said, /Nothing has changed/);
   assert.equal((await verify(whole, "0".repeat(64))).code, 1, "another head");
+  // However it is called where it was saved.
+  assert.equal((await verify(whole, published.head, "printed")).code, 0);
 
   // Whoever changes one verdict in the file is found out, and where.
   const at = whole.indexOf(`"status":${STATUS.timeLimitExceeded}`);

@@ -4,6 +4,7 @@ import type { JudgeVerdict } from "../../../lib/judging/protocol.ts";
 import { STATUS } from "../../../lib/judging/status.ts";
 import { deleteContest } from "../../../lib/contests/service.ts";
 import { planOf } from "../../../lib/rehearsals/plan.ts";
+import { reportOf } from "../../../lib/rehearsals/report.ts";
 import { goOnRehearsing } from "../../../lib/rehearsals/sending.ts";
 import {
   endRehearsal,
@@ -118,6 +119,8 @@ Deno.test("a rehearsal sends each program at the contest's pace, tells what was 
   const { total } = rehearsal;
   assert.ok(total >= 11, "each program once");
 
+  // Nothing is as expected before there is a verdict.
+  assert.doesNotMatch((await look()).html, /Not as expected/);
   // Most of it towards the end.
   await pass(0);
   await pass(2.5);
@@ -168,6 +171,25 @@ Deno.test("a rehearsal sends each program at the contest's pace, tells what was 
   assert.deepEqual(await runsOf(t), []);
   assert.equal(t.site.rehearsals.kept.size, 0);
   assert.deepEqual(await stored(t), before);
+});
+
+Deno.test("how long all judges were busy is told by the time, not by the notes of it [4 E8.1]", async () => {
+  await using site = await open({ rules: { sealAt: null } });
+  const { t, act } = site;
+  assert.equal(await act(START), 303);
+  const [rehearsal] = [...t.site.rehearsals.kept.values()];
+  const { at } = rehearsal;
+  const note = (second: number, running: number) => ({
+    at: at + second * 1_000,
+    waiting: running,
+    running,
+    slots: 2,
+  });
+  // Notes come more seldom the longer it lasts.
+  const load = [note(1, 0), note(2, 1), note(3, 0), note(10, 2)];
+  const { fullPercent } = await reportOf(t, { ...rehearsal, load });
+  assert.equal(fullPercent, 70);
+  assert.equal((await reportOf(t, { ...rehearsal, load: [] })).fullPercent, 0);
 });
 
 Deno.test("only those who manage the contest and are staff know of a rehearsal [4 E8.1]", async () => {
