@@ -61,10 +61,6 @@ export const ExamPaperAnswer = {
   ...shape("attempt i, beginTime d, endTime d?, isRunning b"),
   questions: [ExamAnswerAnswer],
 } as const;
-const PartAnswer = {
-  ...shape("uuid s, title s"),
-  options: [ChoiceAnswer],
-} as const;
 export const NewProblemAnswer = shape("pid i, problemId s");
 const ProblemTextAnswer = shape(
   "id i, problemId s, author s?, type i, judgeMode s, judgeCaseMode s, timeLimit i, memoryLimit i, stackLimit i, difficulty i?, source s?, auth i, ioScore i?, isRemote b, isRemoveEndBlank b, openCaseResult b, codeShare b, isFileIO b, shownOutput s, isUploadCase b, caseVersion s, modifiedUser s?, isGroup b, gid i?, applyPublicProgress i?, gmtCreate d, gmtModified d, title s, description s, input s, output s, examples s, hint s, spjCode s?, spjLanguage s?, userExtraFile s?, judgeExtraFile s?, ioReadFileName s?, ioWriteFileName s?",
