@@ -56,6 +56,7 @@ Deno.test("an admin makes a contest by its form, from what is proposed at first"
     givesHints: false,
     takesLate: false,
     timeLimit: 0,
+    timesIn: "seconds",
     opensBoard: false,
     scoreBy: "recent",
     languages: [],
