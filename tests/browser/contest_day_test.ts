@@ -208,6 +208,24 @@ Deno.test({
       },
     );
 
+    await t.step(
+      "the archive comes in as a contest with the same board",
+      async () => {
+        await root.goto(`${base}/admin/contest/import`);
+        await root.setInputFiles("input[name=file]", zip);
+        await root.locator("form[enctype] button").last().click();
+        await root.locator("button[value=take]").click();
+        const way = root.locator("#contest-import a[href$='/edit']");
+        await way.waitFor();
+        const [imported] = /\d+/.exec((await way.getAttribute("href"))!)!;
+        assert.notEqual(Number(imported), cid);
+        await root.goto(`${base}/contest/${imported}/rank`);
+        const rows = await root.locator("tbody.all tr").allInnerTexts();
+        assert.match(rows[0], /Otters 1/);
+        assert.match(rows[1], /Otters 2/);
+      },
+    );
+
     await t.step("somebody begins it anew by their own clock", async () => {
       await addUser(site, { uid: "late", username: "latecomer" });
       const late = await gavel.open({ token: await gavel.tokenOf("late") });
