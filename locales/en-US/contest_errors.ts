@@ -11,7 +11,8 @@ export default {
   rehearsalRuns: "The contest is running: rehearse before or after it.",
   rehearsalTooLong:
     "The contest is longer than a day: choose a shorter length.",
-  rehearsalNothing: "No problem has a program that could be sent.",
+  rehearsalNothing:
+    "There is nothing to send: the contest has no problem yet that judges here could judge.",
   rehearsalBusy:
     "A rehearsal is under way. Stop it first, or wait for its end.",
   limitsFrozen: "The contest has begun: time limits cannot be changed.",

@@ -57,7 +57,7 @@ export default {
   search: "Search by path, parameter or purpose",
   returns: "Answer, in data",
   returnsHelp:
-    "For the calls that are read most – sign-in, problems, submissions, user pages – it also says what is in data.",
+    "Calls that answer something also say what is in data. A field whose name ends with a question mark may be left out.",
   signIn:
     "Sign in with POST /api/login. The response carries a token in the Authorization header; send it in the same header with later calls.",
   title: "API",

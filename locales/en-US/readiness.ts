@@ -3,7 +3,7 @@ export default {
   about:
     "What each problem still lacks, and a time limit for it by what its reference solutions take on this machine.",
   measure: "Measure anew",
-  measuring: "Being measured: reload this page in a while.",
+  measuring: "Being measured; this page follows it.",
   measuringNow: "The measurement has started",
   isReady: "All problems are ready",
   lacks: "Lacks",

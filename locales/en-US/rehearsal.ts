@@ -20,7 +20,7 @@ export default {
   removeSure: "Remove the rehearsal with all that it has shown?",
   removed: "The rehearsal was removed",
   course: "How it went",
-  stateSending: "It is under way: reload this page to see how far it is.",
+  stateSending: "It is under way; this page follows it.",
   stateJudging: "All is sent. What is left is being judged.",
   stateStopping: "It is being stopped.",
   stateStopped: "It was stopped early.",

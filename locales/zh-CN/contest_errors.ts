@@ -10,7 +10,7 @@ export default {
   rehearsalSeed: "请填写 1 以上的整数。",
   rehearsalRuns: "比赛正在进行，请在赛前或赛后演练。",
   rehearsalTooLong: "比赛超过一天，请选择较短的时长。",
-  rehearsalNothing: "没有可以提交的程序。",
+  rehearsalNothing: "没有可以提交的程序：本场比赛还没有能由本站评测的题目。",
   rehearsalBusy: "有演练正在进行，请先停止，或等它结束。",
   limitsFrozen: "比赛已经开始，不能再更改时间限制。",
   scrollNotSealed: "本场比赛的榜单不封榜，无需滚榜。",

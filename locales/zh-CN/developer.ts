@@ -59,7 +59,7 @@ export default {
   search: "按地址、参数或用途查找",
   returns: "返回（data）",
   returnsHelp:
-    "常用的读取接口（登录、题目、提交、个人主页）还列出了 data 的内容。",
+    "有内容返回的接口还列出了 data 的字段；名称以问号结尾的字段可能没有。",
   signIn:
     "用 POST /api/login 登录：令牌在响应头 Authorization 中，之后的请求放在同名请求头里。",
   title: "开放接口",

@@ -4,7 +4,7 @@ export default {
   tab: "赛前检查",
   about: "逐题列出赛前还缺什么，并按参考程序在本机的用时给出建议的时间限制。",
   measure: "重新测量",
-  measuring: "正在测量，稍后刷新本页查看。",
+  measuring: "正在测量，测完后本页会自动更新。",
   measuringNow: "已开始测量",
   isReady: "全部题目都已就绪",
   lacks: "还缺什么",

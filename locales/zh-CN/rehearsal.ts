@@ -21,7 +21,7 @@ export default {
   removeSure: "删除这次演练及其全部结果？",
   removed: "演练已删除",
   course: "演练情况",
-  stateSending: "正在演练，刷新本页查看进度。",
+  stateSending: "正在演练，本页会自动更新。",
   stateJudging: "已全部提交，正在评测剩余的程序。",
   stateStopping: "正在停止。",
   stateStopped: "演练被提前停止。",

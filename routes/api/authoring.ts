@@ -37,12 +37,14 @@ import { shape } from "../../lib/http/answers.ts";
 
 const ProgramQuery = z.object({ pid: id, id });
 
+const ProgramAnswer = shape(
+  "id i, role s, name s, language s, code s, note s, expected s, points i?, isMain b, modifiedUser s, gmtModified d",
+);
+
 export const apiPrograms = api({
   answer: {
     programs: [
-      shape(
-        "id i, role s, name s, language s, code s, note s, expected s, points i?, isMain b, modifiedUser s, gmtModified d",
-      ),
+      ProgramAnswer,
     ],
     ...shape("script s"),
   },
@@ -57,9 +59,7 @@ const ProgramBody = z.object({ pid: id, id: id.optional() });
 
 export const apiSaveProgram = api(
   {
-    answer: shape(
-      "id i, role s, name s, language s, code s, note s, expected s, points i?, isMain b, modifiedUser s, gmtModified d",
-    ),
+    answer: ProgramAnswer,
     body: ProgramBody.and(ProgramDraft),
   },
   async (act, { body: { pid, id, ...draft } }) => {

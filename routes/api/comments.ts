@@ -50,15 +50,17 @@ const ListQuery = z.object({
   limit: limit(20),
 });
 
+const CommentAnswer = {
+  ...shape(
+    "id i, content s, fromUid s, fromName s?, fromAvatar s?, fromRole s, fromTitleName s?, fromTitleColor s?, likeNum i, totalReplyNum i, gmtCreate d",
+  ),
+  replyList: [ReplyAnswer],
+} as const;
+
 export const apiCommentList = api(
   {
     answer: {
-      commentList: pageOfRows({
-        ...shape(
-          "id i, content s, fromUid s, fromName s?, fromAvatar s?, fromRole s, fromTitleName s?, fromTitleColor s?, likeNum i, totalReplyNum i, gmtCreate d",
-        ),
-        replyList: [ReplyAnswer],
-      }),
+      commentList: pageOfRows(CommentAnswer),
       commentLikeMap: { "*": "b" },
     },
     query: ListQuery,
@@ -82,12 +84,7 @@ const NewComment = z.object({ content: CommentText, cid: given, did: given });
 
 export const apiAddComment = api(
   {
-    answer: {
-      ...shape(
-        "id i, content s, fromUid s, fromName s?, fromAvatar s?, fromRole s, fromTitleName s?, fromTitleColor s?, likeNum i, totalReplyNum i, gmtCreate d",
-      ),
-      replyList: [ReplyAnswer],
-    },
+    answer: CommentAnswer,
     body: NewComment,
     saysInBody: true,
   },

@@ -141,14 +141,16 @@ function choicesOf(
   return chosen;
 }
 
+const HandInAnswer = {
+  ...shape("submitId i, createdAt d, cid i, status i, score i?"),
+  answers: { "*": { values: ["s"], ...shape("status i") } },
+} as const;
+
 export const apiSubmitQuiz = api(
   {
     answer: {
       quizQuestion: QuizAnswer,
-      submission: {
-        ...shape("submitId i, createdAt d, cid i, status i, score i?"),
-        answers: { "*": { values: ["s"], ...shape("status i") } },
-      },
+      submission: HandInAnswer,
     },
     body: Place.extend({
       qid: id,
@@ -183,8 +185,7 @@ export const apiSubmitQuiz = api(
 export const apiQuizSubmissions = api(
   {
     answer: pageOfRows({
-      ...shape("submitId i, createdAt d, cid i, status i, score i?"),
-      answers: { "*": { values: ["s"], ...shape("status i") } },
+      ...HandInAnswer,
       ...shape("displayId s"),
       "mark?": { points: { "*": "n" }, ...shape("comment s, gmtModified d") },
     }),
@@ -254,13 +255,15 @@ export async function quizRows(act: Act, place: QuizVenue, locale: Locale) {
 
 const ContestQuery = z.object({ cid: optionalId, contestID: optionalId });
 
+const QuizItemAnswer = {
+  ...shape("qid i, id i, type s, title s, displayId s, order i, color s"),
+  tags: [NamedTagAnswer],
+  ...shape("total i, ac i?, myStatus i, score i?"),
+} as const;
+
 export const apiContestQuizzes = api(
   {
-    answer: [{
-      ...shape("qid i, id i, type s, title s, displayId s, order i, color s"),
-      tags: [NamedTagAnswer],
-      ...shape("total i, ac i?, myStatus i, score i?"),
-    }],
+    answer: [QuizItemAnswer],
     query: ContestQuery,
   },
   (act, { query: { cid, contestID } }, c) =>
@@ -273,11 +276,7 @@ export const apiContestQuizzes = api(
 
 export const apiTrainingQuizzes = api(
   {
-    answer: [{
-      ...shape("qid i, id i, type s, title s, displayId s, order i, color s"),
-      tags: [NamedTagAnswer],
-      ...shape("total i, ac i?, myStatus i, score i?"),
-    }],
+    answer: [QuizItemAnswer],
     query: Tid,
   },
   (act, { query: { tid } }, c) =>

@@ -75,15 +75,9 @@ export const ProblemInfoAnswer = {
   problemCount: ProblemCountAnswer,
   codeTemplate: { "*": "s" },
 } as const;
-export const SubmissionRowAnswer = {
-  ...shape(
-    "submitId i, pid i?, displayPid s?, uid s, username s?, submitTime d, status i, share b, errorMessage s?, time i?, memory i?, score i?, length i?",
-  ),
-  code: "any",
-  ...shape(
-    "language s, cid i, gid i?, cpid i, judger s, ip s?, version i, oiRankScore i?, vjudgeSubmitId null, vjudgeUsername null, vjudgePassword null, isManual b, title s?, displayId s?, source s?",
-  ),
-} as const;
+export const SubmissionRowAnswer = shape(
+  "submitId i, pid i?, displayPid s?, uid s, username s?, submitTime d, status i, share b, errorMessage s?, time i?, memory i?, score i?, length i?, code s?, language s, cid i, gid i?, cpid i, judger s, ip s?, version i, oiRankScore i?, vjudgeSubmitId null, vjudgeUsername null, vjudgePassword null, isManual b, title s?, displayId s?, source s?",
+);
 export const GroupAnswer = shape(
   "id i, avatar s?, owner s, name s, shortName s, brief s, auth i, visible b, description s, memberCount i, gmtCreate d, uid s, status i, code s?, syCampusId i?, gmtModified d",
 );

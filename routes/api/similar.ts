@@ -57,6 +57,10 @@ const wirePair = ({ first, second, similarity, decision }: SimilarPair) => ({
   decision: wireDecision(decision),
 });
 
+const ProgramAnswer = shape(
+  "submitId i, uid s, username s?, realname s?, submitTime d, language s",
+);
+
 /** Ours: what was found similar in one place, in percent. */
 export const apiSimilarPrograms = api(
   {
@@ -68,19 +72,13 @@ export const apiSimilarPrograms = api(
           "pid i, problemId s?, languages s, programs i, short i, hasMore b",
         ),
         pairs: [{
-          first: shape(
-            "submitId i, uid s, username s?, realname s?, submitTime d, language s",
-          ),
-          second: shape(
-            "submitId i, uid s, username s?, realname s?, submitTime d, language s",
-          ),
+          first: ProgramAnswer,
+          second: ProgramAnswer,
           ...shape("similarity n"),
           decision: ["null", OpinionAnswer],
         }],
         groups: [[
-          shape(
-            "submitId i, uid s, username s?, realname s?, submitTime d, language s",
-          ),
+          ProgramAnswer,
         ]],
       }],
     },
@@ -128,12 +126,8 @@ const wireOpenPair = ({ first, second, look, decision }: OpenPair) => ({
 export const apiSimilarPair = api(
   {
     answer: {
-      first: shape(
-        "submitId i, uid s, username s?, realname s?, submitTime d, language s, code s",
-      ),
-      second: shape(
-        "submitId i, uid s, username s?, realname s?, submitTime d, language s, code s",
-      ),
+      first: { ...ProgramAnswer, ...shape("code s") },
+      second: { ...ProgramAnswer, ...shape("code s") },
       ...shape("similarity n?"),
       shared: ["null", [{ first: ["i"], second: ["i"] }]],
       decision: ["null", OpinionAnswer],

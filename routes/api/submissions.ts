@@ -148,25 +148,19 @@ const neutralText = (
 ): string =>
   report?.note ? noteText(t, report.note) : explanation(t, statusName(status));
 
+const CaseAnswer = shape(
+  "id null, pid i?, submitId i?, uid s?, caseId i?, time i, memory i, score i?, status i, inputData s?, outputData s?, userOutput s?, isKeptBack b, groupNum i?, seq i, mode s",
+);
+
 export const apiCaseResult = api(
   {
     answer: ["null", {
-      judgeCaseList: ["null", [{
-        id: "any",
-        ...shape(
-          "pid i?, submitId i?, uid s?, caseId i?, time i, memory i, score i?, status i, inputData s?, outputData s?, userOutput s?, isKeptBack b, groupNum i?, seq i, mode s",
-        ),
-      }]],
+      judgeCaseList: ["null", [CaseAnswer]],
       subTaskJudgeCaseVoList: ["null", [{
         ...shape(
           "groupNum i, time i, memory i, score i, status i, ac i, total i",
         ),
-        subtaskDetailList: [{
-          id: "any",
-          ...shape(
-            "pid i?, submitId i?, uid s?, caseId i?, time i, memory i, score i?, status i, inputData s?, outputData s?, userOutput s?, isKeptBack b, groupNum i?, seq i, mode s",
-          ),
-        }],
+        subtaskDetailList: [CaseAnswer],
       }]],
       ...shape("judgeCaseMode s"),
       failedSample: ["null", shape("n i, output s, userOutput s?")],

@@ -85,6 +85,7 @@ export const CONTEST_TABS: readonly ContestTab[] = [
     key: "rejudge",
     text: "contests.tab.rejudge",
     isStaff: true,
-    isShown: ({ isRoot }) => isRoot,
+    // What was judged elsewhere is judged no more.
+    isShown: ({ isRoot, head }) => isRoot && head.imported === null,
   },
 ];

@@ -69,7 +69,7 @@ Deno.test({
     if (left() > 0) await judged;
     await goOnRehearsing(site);
 
-    await page.reload();
+    // The page follows it by itself.
     await page.waitForSelector("text=It is over");
     const main = await page.innerText("main");
     assert.match(main, new RegExp(`${total} / ${total}`));

@@ -328,7 +328,7 @@ Deno.test("runs of the jury are left out, doubled ids told apart, and the archiv
   );
 });
 
-Deno.test("XCPCIO's medals are the prizes of those who are ranked; presets are none [4 E5.1]", async () => {
+Deno.test("XCPCIO's medals are the prizes of those who are ranked, by numbers or by the tenths of a preset [4 E5.1]", async () => {
   const whole = xcpcio(SMALL);
   const prizesWith = async (medal: unknown) =>
     (await readArchive(inMemory({
@@ -348,7 +348,23 @@ Deno.test("XCPCIO's medals are the prizes of those who are ranked; presets are n
     { name: "Silver", count: 0 },
     { name: "Bronze", count: 0 },
   ]);
-  for (const none of ["ccpc", undefined, null, {}]) {
+  for (const none of ["icpc", undefined, null, {}]) {
     assert.deepEqual(await prizesWith(none), [], `${none}`);
   }
+  // Of eleven who have solved something, beside one who has not.
+  const many = xcpcio({
+    ...SMALL,
+    teams: Array.from({ length: 12 }, (_, n) => `t${n}`),
+    runs: Array.from({ length: 12 }, (_, n) => ({
+      team: `t${n}`,
+      problem: "p0",
+      second: 60 + n,
+      verdict: n === 11 ? "WRONG_ANSWER" : "ACCEPTED",
+    })),
+  });
+  const { archive } = await readArchive(inMemory({
+    ...many,
+    "config.json": { ...many["config.json"], medal: "ccpc" },
+  }));
+  assert.deepEqual(archive.prizes.map(({ count }) => count), [2, 2, 3]);
 });

@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { STATUS, type Status } from "../../judging/status.ts";
-import { type ArchiveTeam, type ContestArchive, fault } from "./archive.ts";
+import {
+  type ArchiveRun,
+  type ArchiveTeam,
+  type ContestArchive,
+  fault,
+} from "./archive.ts";
 import type { Files } from "./files.ts";
 import { jsonOf } from "./json.ts";
 import { ownRuleIn } from "./own_rule.ts";
@@ -45,7 +50,7 @@ const Config = z.object({
     balloon_color: z.object({ background_color: z.string() }).nullish(),
   })).nullish(),
   balloon_color: z.array(z.object({ background_color: z.string() })).nullish(),
-  // Its presets say no number: they follow from another's rules.
+  // A preset says no number: it follows from the board.
   medal: z.union([z.record(z.string(), Medals), z.string()]).nullish(),
   options: z.object({
     calculation_of_penalty: z.string().nullish(),
@@ -191,6 +196,8 @@ export async function readXcpcio(files: Files): Promise<ContestArchive> {
       name: label,
       color: hexOf(config.balloon_color?.[n]?.background_color),
     }));
+  const teams = await teamsOf(files);
+  const runs = await runsOf(files, tick, { isOurs: ownRule !== null });
   return {
     format: "xcpcio",
     title: config.contest_name,
@@ -205,26 +212,49 @@ export async function readXcpcio(files: Files): Promise<ContestArchive> {
     penalised: PENALISED,
     problems,
     ownRule,
-    prizes: ownRule?.prizes ?? prizesOf(config.medal),
-    teams: await teamsOf(files),
-    runs: await runsOf(files, tick, { isOurs: ownRule !== null }),
+    prizes: ownRule?.prizes ?? prizesOf(config.medal, teams, runs),
+    teams,
+    runs,
   };
 }
 
-/** The medals of those who are ranked. */
+/**
+ * The medals of those who are ranked. By the preset `ccpc` a tenth of those who have
+ * solved something get gold, three tenths gold or silver, six tenths any, rounded up;
+ * no other preset has a rule that its own board keeps.
+ */
 function prizesOf(
   medal: z.infer<typeof Config>["medal"],
+  teams: readonly ArchiveTeam[],
+  runs: readonly ArchiveRun[],
 ): ContestArchive["prizes"] {
-  if (!medal || typeof medal === "string") {
-    return [];
-  }
-  const { gold, silver, bronze } = medal.official ?? medal.all ?? {};
+  if (!medal || (typeof medal === "string" && medal !== "ccpc")) return [];
+  const { gold, silver, bronze } = medal === "ccpc"
+    ? byTenths(teams, runs)
+    : medal.official ?? medal.all ?? {};
   const prizes = [
     { name: "Gold", count: gold ?? 0 },
     { name: "Silver", count: silver ?? 0 },
     { name: "Bronze", count: bronze ?? 0 },
   ];
   return prizes.some(({ count }) => count > 0) ? prizes : [];
+}
+
+function byTenths(
+  teams: readonly ArchiveTeam[],
+  runs: readonly ArchiveRun[],
+): { gold: number; silver: number; bronze: number } {
+  const ranked = new Set(
+    teams.filter(({ isUnranked }) => !isUnranked).map(({ id }) => id),
+  );
+  const solving = new Set(
+    runs.filter(({ status, teamId }) =>
+      status === STATUS.accepted && ranked.has(teamId)
+    ).map(({ teamId }) => teamId),
+  ).size;
+  const [first, third, sixth] = [1, 3, 6]
+    .map((tenths) => Math.ceil(solving * tenths / 10));
+  return { gold: first, silver: third - first, bronze: sixth - third };
 }
 
 async function teamsOf(files: Files): Promise<ArchiveTeam[]> {

@@ -53,10 +53,13 @@ export const contestAdminPage = (
         <ContestAdminTabs
           path={at.url(c, `/admin/contest/${head.cid}`)}
           contest={`/contest/${head.cid}`}
-          similar={similarHref({ kind: "contest", id: head.cid })}
+          similar={head.imported === null
+            ? similarHref({ kind: "contest", id: head.cid })
+            : null}
           tab={tab}
           hasRating={at === SITE &&
             canRateContests(c.get("act").viewer)}
+          isImported={head.imported !== null}
         />
         {children}
       </>
@@ -68,11 +71,12 @@ interface ContestAdminTabsProps {
   path: string;
   /** The contest as participants see it. */
   contest: string;
-  /** Of its similar programs. */
-  similar: string;
+  /** Of its similar programs; null: it has none. */
+  similar: string | null;
   tab: ContestAdminTab;
   /** Who says that a contest counts for ratings, and where. */
   hasRating: boolean;
+  isImported: boolean;
 }
 
 const TABS: readonly [ContestAdminTab, MessageKey][] = [
@@ -88,19 +92,26 @@ const TABS: readonly [ContestAdminTab, MessageKey][] = [
   ["rating", "ratings.tab"],
 ];
 
+/** What a contest that was held elsewhere has no use for. */
+const OF_OURS: readonly ContestAdminTab[] = ["quizzes", "readiness", "rating"];
+
 /** The pages about one contest. */
 const ContestAdminTabs = (
-  { path, contest, similar, tab, hasRating }: ContestAdminTabsProps,
+  { path, contest, similar, tab, hasRating, isImported }: ContestAdminTabsProps,
 ) => {
   const t = useT();
   return (
     <PagesOf
       label={t("contestAdmin.pages")}
       path={path}
-      tabs={TABS.filter(([key]) => hasRating || key !== "rating")
-        .map(([key, text]) => [key, t(text)])}
+      tabs={TABS.filter(([key]) =>
+        (hasRating || key !== "rating") &&
+        !(isImported && OF_OURS.includes(key))
+      ).map(([key, text]) => [key, t(text)])}
       current={tab}
-      more={{ href: similar, text: t("similar.title") }}
+      more={similar === null
+        ? undefined
+        : { href: similar, text: t("similar.title") }}
       outside={{ href: contest, text: t("contestAdmin.open") }}
     />
   );

@@ -1,13 +1,11 @@
 import { useMoment, useT } from "../../../components/reader.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
-import { FormCard } from "../../../components/ui/FormCard.tsx";
-import { FormErrors } from "../../../components/ui/FormErrors.tsx";
 import { Icon } from "../../../components/ui/Icon.tsx";
 import { Notice } from "../../../components/ui/Notice.tsx";
-import { SendKey } from "../../../components/ui/SendKey.tsx";
 import { Table } from "../../../components/ui/Table.tsx";
 import { formatTime } from "../../../components/ui/Time.tsx";
+import { UploadCard } from "../../../components/ui/UploadCard.tsx";
 import { archiveFindingText } from "../../../components/contests/archive_words.ts";
 import { MAX_IMPORT_BYTES } from "../../../lib/ccs/archives/bounds.ts";
 import {
@@ -39,10 +37,20 @@ export function contestImportPages(at: OwnerPages) {
     if (!canCreateContest(site, viewer, at.of(c).gid)) {
       throw failure("forbidden");
     }
+    const t = c.get("t");
     return at.show(c, "contest", {
-      title: c.get("t")("contestImport.title"),
+      title: t("contestImport.title"),
       isRefused: state !== EMPTY_FORM,
-      children: <Upload action={pathOf(c)} form={state} />,
+      children: (
+        <UploadCard
+          action={pathOf(c)}
+          form={state}
+          title={t("contestImport.file")}
+          help={t("contestImport.fileHelp")}
+          accept=".zip,.tar,.gz,.tgz"
+          button={t("contestImport.read")}
+        />
+      ),
     });
   };
   return {
@@ -60,9 +68,10 @@ export function contestImportPages(at: OwnerPages) {
       again: ({ c }, state) => show(c, state),
     }),
     job: page({ params: ImportId }, async (c, { params: { importId } }) => {
-      const job = unwrap(
-        await openContestImport(c.get("act"), importId, at.of(c).gid),
-      );
+      const act = c.get("act");
+      const job = unwrap(await openContestImport(act, importId, at.of(c).gid));
+      // It may have been deleted since.
+      const made = act.site.contests.heads.get(job.cid ?? 0) && job.cid;
       return await at.show(c, "contest", {
         title: c.get("t")("contestImport.jobTitle", { name: job.file.name }),
         children: (
@@ -71,6 +80,7 @@ export function contestImportPages(at: OwnerPages) {
             fresh={pathOf(c)}
             list={at.url(c, "/admin/contest")}
             job={job}
+            made={made}
           />
         ),
       });
@@ -95,34 +105,6 @@ export function contestImportPages(at: OwnerPages) {
   };
 }
 
-const Upload = ({ action, form }: { action: string; form: FormState }) => {
-  const t = useT();
-  return (
-    <form method="post" action={action} encType="multipart/form-data">
-      <FormCard
-        title={t("contestImport.file")}
-        help={t("contestImport.fileHelp")}
-      >
-        <FormErrors form={form} />
-        <SendKey />
-        <input
-          class="input"
-          type="file"
-          name="file"
-          aria-label={t("contestImport.file")}
-          accept=".zip,.tar,.gz,.tgz"
-          required
-        />
-        <div>
-          <Button kind="primary" icon="upload">
-            {t("contestImport.read")}
-          </Button>
-        </div>
-      </FormCard>
-    </form>
-  );
-};
-
 interface ImportProps {
   /** Of this import. */
   action: string;
@@ -130,12 +112,14 @@ interface ImportProps {
   fresh: string;
   list: string;
   job: ContestImport;
+  /** The contest that was made, while it is there. */
+  made: number | null;
 }
 
 /** What is in an archive, what was left out and why, and what has come of it. */
-function ImportView({ action, fresh, list, job }: ImportProps) {
+function ImportView({ action, fresh, list, job, made }: ImportProps) {
   const t = useT();
-  const { state, report, cid } = job;
+  const { state, report } = job;
   const isBusy = state === "reading" || state === "taking";
   return (
     <div
@@ -157,10 +141,12 @@ function ImportView({ action, fresh, list, job }: ImportProps) {
       {state === "failed" && (
         <Notice kind="error">{t("contestImport.failed")}</Notice>
       )}
-      {state === "done" && cid !== null && (
+      {state === "done" && (
         <Notice kind="ok">
           {t("contestImport.done")}{" "}
-          <a href={`${list}/${cid}/edit`}>{t("contestImport.toSettings")}</a>
+          {made !== null && (
+            <a href={`${list}/${made}/edit`}>{t("contestImport.toSettings")}</a>
+          )}
         </Notice>
       )}
       <Findings job={job} />

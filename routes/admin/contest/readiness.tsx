@@ -91,7 +91,11 @@ function Readiness({ action, rows, form, mayRehearse }: {
   const isRunning = rows.some((row) => row.isRunning);
   const isReady = rows.every(({ lacks }) => lacks.length === 0);
   return (
-    <section class="flex flex-col gap-5">
+    <section
+      class="flex flex-col gap-5"
+      id="readiness"
+      data-poll={isRunning ? "3" : undefined}
+    >
       <FormErrors form={form} />
       <p class="max-w-[70ch]">{t("readiness.about")}</p>
       {isRunning && <Notice kind="info">{t("readiness.measuring")}</Notice>}

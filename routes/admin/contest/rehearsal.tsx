@@ -171,13 +171,16 @@ function RehearsalPage({ path, rehearsal, report, lacking, isTold, form }: {
   form: FormState;
 }) {
   const t = useT();
+  const isOver = rehearsal === null || rehearsal.state === "over";
   return (
-    <section class="flex flex-col gap-5">
+    <section
+      class="flex flex-col gap-5"
+      id="rehearsal"
+      data-poll={isOver ? undefined : "3"}
+    >
       <FormErrors form={form} />
       <p class="max-w-[70ch]">{t("rehearsal.about")}</p>
-      {(rehearsal === null || rehearsal.state === "over") && (
-        <StartForm path={path} form={form} last={rehearsal} />
-      )}
+      {isOver && <StartForm path={path} form={form} last={rehearsal} />}
       {rehearsal !== null && report !== null && (
         <>
           <Course path={path} rehearsal={rehearsal} report={report} />

@@ -25,12 +25,10 @@ import type { OwnerPages } from "../../owner.tsx";
 import { useT } from "../../../components/reader.tsx";
 import type { Translate } from "../../../lib/i18n/mod.ts";
 import { Button } from "../../../components/ui/Button.tsx";
-import { FormCard } from "../../../components/ui/FormCard.tsx";
-import { FormErrors } from "../../../components/ui/FormErrors.tsx";
 import { Icon } from "../../../components/ui/Icon.tsx";
 import { Notice } from "../../../components/ui/Notice.tsx";
-import { SendKey } from "../../../components/ui/SendKey.tsx";
 import { Table } from "../../../components/ui/Table.tsx";
+import { UploadCard } from "../../../components/ui/UploadCard.tsx";
 import { QUIZ_TYPE_WORDS } from "../../../components/admin/quizzes/quiz_words.ts";
 
 /** A bank's pages for bringing quizzes of a file into it. */
@@ -45,7 +43,18 @@ export function quizImportPages(at: OwnerPages) {
     return at.show(c, "problem", {
       title: t("quizExchange.title"),
       isRefused: state !== EMPTY_FORM,
-      children: <QuizUpload action={pathOf(c)} form={state} />,
+      children: (
+        <UploadCard
+          action={pathOf(c)}
+          form={state}
+          title={t("quizExchange.file")}
+          help={t("quizExchange.fileHelp")}
+          accept=".xml,.zip,.gift,.csv,.txt,.xlsx"
+          button={t("quizExchange.read")}
+        >
+          <p class="help">{t("quizExchange.columns")}</p>
+        </UploadCard>
+      ),
     });
   };
   return {
@@ -103,36 +112,6 @@ export function quizImportPages(at: OwnerPages) {
     }),
   };
 }
-
-/** Where a file of quizzes is sent. */
-const QuizUpload = (
-  { action, form }: { action: string; form: FormState },
-) => {
-  const t = useT();
-  return (
-    <form method="post" action={action} encType="multipart/form-data">
-      <FormCard
-        title={t("quizExchange.file")}
-        help={t("quizExchange.fileHelp")}
-      >
-        <FormErrors form={form} />
-        <SendKey />
-        <input
-          class="input"
-          type="file"
-          name="file"
-          aria-label={t("quizExchange.file")}
-          accept=".xml,.zip,.gift,.csv,.txt,.xlsx"
-          required
-        />
-        <p class="help">{t("quizExchange.columns")}</p>
-        <div>
-          <Button kind="primary" icon="upload">{t("quizExchange.read")}</Button>
-        </div>
-      </FormCard>
-    </form>
-  );
-};
 
 interface QuizImportProps {
   /** Of this import. */

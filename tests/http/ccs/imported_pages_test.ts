@@ -5,6 +5,7 @@ import { addProblem } from "../../../lib/contests/items.ts";
 import { addContestQuiz } from "../../../lib/contests/quizzes.ts";
 import {
   cloneContest,
+  deleteContest,
   openContestDraft,
   updateContest,
 } from "../../../lib/contests/service.ts";
@@ -90,6 +91,32 @@ Deno.test("all pages of a contest that was held elsewhere are there and tell tha
   }
   // Its teams have no page.
   assert.doesNotMatch(html, /user-home\?username=[129]"/);
+});
+
+Deno.test("its tabs lead to nothing that it has no use for [4 E5.1]", async () => {
+  await using t = await openImported();
+  const html = async (path: string) =>
+    await (await t.browse(path, { as: "root" })).text();
+  const office = await html(`/admin/contest/${t.cid}/edit`);
+  for (const tab of ["problems", "people", "certificates", "opening"]) {
+    assert.ok(office.includes(`/admin/contest/${t.cid}/${tab}"`), tab);
+  }
+  for (const tab of ["quizzes", "readiness", "rating"]) {
+    assert.ok(!office.includes(`/admin/contest/${t.cid}/${tab}"`), tab);
+  }
+  assert.ok(!office.includes(`/similar/contest/${t.cid}`));
+  const inside = await html(`/contest/${t.cid}`);
+  assert.ok(!inside.includes(`/contest/${t.cid}/rejudge`));
+});
+
+Deno.test("once it is deleted its import leads to it no more [4 E5.1]", async () => {
+  await using t = await openImported();
+  const path = "/admin/contest/import/1";
+  const html = async () => await (await t.browse(path, { as: "root" })).text();
+  const way = `/admin/contest/${t.cid}/edit`;
+  assert.ok((await html()).includes(way));
+  assert.ok((await deleteContest(await t.actAs("root"), t.cid)).ok);
+  assert.ok(!(await html()).includes(way));
 });
 
 Deno.test("its chain is not offered to be published [4 E9.1]", async () => {

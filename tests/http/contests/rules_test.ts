@@ -7,7 +7,7 @@ import { Scrolling, scrollRanks } from "../../../lib/boards/resolver.ts";
 import { openScroll } from "../../../lib/contests/board/scroll.ts";
 import { STATUS } from "../../../lib/judging/status.ts";
 import { envelope, openTestSite } from "../../support.ts";
-import { openBoardSite } from "../boards/contest.ts";
+import { type BoardSite, openBoardSite } from "../boards/contest.ts";
 import { decoded, fieldsOf } from "../forms.ts";
 import { addContest } from "./contests.ts";
 import { CODE, openInside } from "./inside.ts";
@@ -44,6 +44,23 @@ Deno.test("a contest's languages are those of its problems that it lets: nothing
   assert.ok(t.site.problems.catalogue.get(pid)!.languages.includes("C"));
 });
 
+/** The rows of its board, as the call gives them. */
+async function ranked({ t, cid }: BoardSite) {
+  const { data } = await envelope(
+    await t.call("POST", "/api/get-contest-rank", {
+      as: "root",
+      json: {
+        cid,
+        limit: 10,
+        currentPage: 1,
+        removeStar: false,
+        forceRefresh: false,
+      },
+    }),
+  );
+  return data.records;
+}
+
 Deno.test("penalty and which verdicts cost: on the board, in one's own figures and in words [4 E3.1]", async () => {
   await using site = await openBoardSite({ rules: { sealAt: null } });
   const { t, cid } = site;
@@ -54,23 +71,10 @@ Deno.test("penalty and which verdicts cost: on the board, in one's own figures a
     { by: "bob", to: "A", at: 12 },
   );
   site.moveTo(20);
-  const times = async () => {
-    const { data } = await envelope(
-      await t.call("POST", "/api/get-contest-rank", {
-        as: "root",
-        json: {
-          cid,
-          limit: 10,
-          currentPage: 1,
-          removeStar: false,
-          forceRefresh: false,
-        },
-      }),
-    );
-    return data.records.map((
+  const times = async () =>
+    (await ranked(site)).map((
       { username, totalTime }: { username: string; totalTime: number },
     ) => `${username} ${totalTime / 60}`);
-  };
   assert.deepEqual(await times(), ["bob 12", "ann 30"]);
   await site.change({ penaltyMinutes: 1 });
   assert.deepEqual(await times(), ["ann 11", "bob 12"]);
@@ -96,24 +100,12 @@ Deno.test("with as many solutions and the same penalty the rank is shared, or th
   );
   site.moveTo(61);
   const figures = async () => {
-    const { data } = await envelope(
-      await t.call("POST", "/api/get-contest-rank", {
-        as: "root",
-        json: {
-          cid,
-          limit: 10,
-          currentPage: 1,
-          removeStar: false,
-          forceRefresh: false,
-        },
-      }),
-    );
     const feed = await t.call("GET", `/api/ccs/contests/${cid}/scoreboard`, {
       as: "root",
     });
     const { rows } = await feed.json();
     return [
-      data.records.map((
+      (await ranked(site)).map((
         { username, rank }: { username: string; rank: number },
       ) => `${username} ${rank}`),
       rows.map(({ rank }: { rank: number }) => rank),
@@ -168,23 +160,10 @@ Deno.test("teams of groups without a rank stand on the board as stars do [4 E3.1
     listId: "",
   });
   site.moveTo(20);
-  const ranks = async () => {
-    const { data } = await envelope(
-      await t.call("POST", "/api/get-contest-rank", {
-        as: "root",
-        json: {
-          cid,
-          limit: 10,
-          currentPage: 1,
-          removeStar: false,
-          forceRefresh: false,
-        },
-      }),
-    );
-    return data.records.map((
+  const ranks = async () =>
+    (await ranked(site)).map((
       { username, rank }: { username: string; rank: number },
     ) => `${username} ${rank}`);
-  };
   assert.deepEqual(await ranks(), ["ann 1", "bob 2"]);
   await site.changeHead({ unofficial: ["Guests"] });
   assert.deepEqual(await ranks(), ["ann -1", "bob 1"]);
